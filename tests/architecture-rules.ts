@@ -1,6 +1,6 @@
 import type { Import, Module } from "./support/read-module.ts";
 
-/** A rule about imports: its name, its reason, its check, and made-up files that break it. */
+/** A rule about imports. `violation` has made-up files that break it. */
 export interface Rule {
   name: string;
   reason: string;
@@ -9,10 +9,10 @@ export interface Rule {
   violation: Readonly<Record<string, string>>;
 }
 
-/** What visitors and members come for, the one above before those that it may import from. */
+/** The capabilities, each before those that it may import. */
 const ROOMS = ["desk", "survey", "shop", "contact", "auth", "mail", "site"];
 
-/** What the desk does beyond its own records: a person is told something, or Stripe is asked for a refund. */
+/** What the desk may do beyond its own records: tell a person something, or ask Stripe for a refund. */
 const USE_CASES = new Set([
   "app/contact/send-message.server.ts",
   "app/mail/enqueue-email.server.ts",
@@ -22,8 +22,7 @@ const USE_CASES = new Set([
 ]);
 
 /**
- * The places that each place may import in addition to itself. No circle leads through them, so there is none between
- * rooms. Nothing imports a route, only the edges import services.server.ts, and nothing that is shipped imports `dev`.
+ * What each place may import besides itself, without cycles. Nothing imports a route, nothing shipped imports `dev`.
  */
 const ARROWS: Record<string, readonly string[]> = {
   tests: [
@@ -67,19 +66,19 @@ const SHOP_PARTS: Record<string, readonly string[]> = {
   "stock-alerts": ["catalogue", "mail"],
 };
 
-/** The file behind which each outside part sits: all that changes when it changes. */
+/** The one file that imports each outside dependency, so that a change of it stays there. */
 const OUTSIDE: Record<string, string> = {
   stripe: "app/shop/checkout/stripe.server.ts",
   "better-sqlite3": "app/database/connect-sqlite.server.ts",
   pg: "app/database/connect-postgres.server.ts",
   nodemailer: "app/mail/smtp.server.ts",
   "markdown-it": "app/ui/read-prose.server.ts",
-  // It reads strangers' files, so it has a process of its own, which ends with its memory.
+  // It reads strangers' files, so it runs in a process of its own and frees all memory at its end.
   sharp: "app/site/pictures/picture-process.server.ts",
 };
 
 const STARTS_FROM_NOTHING = /^app\/(cli|dev)\/.*\.js$/;
-/** Meta tags are what the framework asks routes for. */
+/** The framework asks routes for meta tags, so these files know it. */
 const SEO = "app/site/seo/";
 const VAGUE_NAMES = new Set(["utils", "util", "helpers", "helper", "misc", "common", "lib", "shared"]);
 const TOP_FILES: Record<string, string> = {
@@ -173,9 +172,9 @@ export const rules: readonly Rule[] = [
     "x.ts in a room is a function of its arguments: fast to test, the same in browser and server.",
     (module, one) => {
       const { file } = one;
-      // What Conform says of a refused form is part of a page's data.
+      // Conform's result for a refused form is part of a page's data.
       if (isPackage(one, "@conform-to/react")) return false;
-      // Links name pages of the one table; the table itself stays on the server.
+      // Links name pages by type; the table itself stays on the server.
       if (one.kind === "type" && file === "app/site/content/pages.server.ts") return false;
       return inRoom(module.path) && isPure(module.path) && !isPure(file ?? "");
     },
@@ -317,7 +316,7 @@ function eachModule(
   return { name, reason, check, violation: { [file]: source } };
 }
 
-/** Finds every circle of files and what they import, types included. */
+/** Finds import cycles, type imports included. */
 function findCircles(modules: readonly Module[]): string[] {
   const graph = new Map(modules.filter(({ path }) => inApp(path)).map(({ path, imports }) => [path, imports]));
   const finished = new Set<string>();
@@ -333,7 +332,7 @@ function findCircles(modules: readonly Module[]): string[] {
   return circles;
 }
 
-/** The place of a file in `ARROWS`; undefined for folders that are not in the table. */
+/** Returns a file's place in `ARROWS`, or undefined for other folders. */
 export function placeOf(file: string): string | undefined {
   const [top = "", folder = ""] = file.split("/");
   const place = TOP_FILES[file] ?? (top === "app" ? folder : top);
@@ -345,7 +344,6 @@ function roomOf(file: string): string | undefined {
   return place && ROOMS.includes(place) ? place : undefined;
 }
 
-/** The folder of `shop/` that a file is in. */
 function shopPartOf(file: string): string | undefined {
   return /^app\/shop\/([^/]+)\//.exec(file)?.[1];
 }
@@ -358,7 +356,7 @@ function inApp(file: string): boolean {
   return file.startsWith("app/");
 }
 
-/** Such a file maps a row to the capability's type, for several stores or for a long one. */
+/** Maps a row to the capability's type, for several stores or a long one. */
 function isRow(path: string): boolean {
   return path.endsWith("-row.server.ts");
 }
@@ -371,12 +369,12 @@ function isForm(file: string): boolean {
   return file.endsWith(".form.ts");
 }
 
-/** Rules, types and words of the server that any file may import (docs/decisions/0047). */
+/** Server files that any file may import: rules, types and words (docs/decisions/0047). */
 const RULES_OF_SERVER = new Set(
   ["addresses", "forms/limits", "forms/typed-text", "security/roles"].map((name) => `app/server/${name}.ts`),
 );
 
-/** A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; and a few of the server. */
+/** Whether the file has no layer in its name, like `x.ts`, in a capability or `ui`; also a few server files. */
 function isPure(file: string): boolean {
   if (file.startsWith(SEO)) return false;
   return (
@@ -388,7 +386,6 @@ function isView(file: string): boolean {
   return (file.endsWith(".tsx") || isHook(file)) && (inRoom(file) || placeOf(file) === "ui");
 }
 
-/** `use-x.ts`: a React hook of a view. */
 function isHook(file: string): boolean {
   return /\/use-[^/]+\.ts$/.test(file);
 }
@@ -409,14 +406,14 @@ function mayKnowFramework(file: string): boolean {
   return isView(file) || ["routes", "root file", "entry files", "route list", "server"].includes(placeOf(file) ?? "");
 }
 
-/** The engine that a file of `database/` or a migration is written for; undefined if it is for both. */
+/** Returns the engine that a file of `database/` or a migration is for; undefined for both. */
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
   return /sqlite/.test(file) ? "sqlite" : undefined;
 }
 
-/** Whether a file copies SQLite files: backups, restores, and the move to PostgreSQL. */
+/** Backups, restores and the move to PostgreSQL copy SQLite files. */
 function isAboutFiles(file: string): boolean {
   return /^app\/database\/(back-up|restore|move-to-postgres)\.server\.ts$/.test(file);
 }

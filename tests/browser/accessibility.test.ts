@@ -21,8 +21,7 @@ const IN_SHORT_RUN = new Set([
 ]);
 
 /**
- * Each page is checked on a phone and on a wide screen, one of them dark. Which one is dark alternates from page to
- * page. The desk's pages share their parts, so each is checked only once, in one of the four combinations.
+ * Looks alternate from page to page. The desk's pages share their parts, so each is checked in only one of the four.
  */
 const looks = [
   [
@@ -37,9 +36,9 @@ const looks = [
 
 const server = useSite();
 const shop = useServer(startServer);
-/** One window for all pages, because each new window would start a new renderer process. */
+/** One window for all pages: each new window would start a new renderer process. */
 let window: Page;
-/** Windows of a signed-in member at the desk: of the empty site, and of the site with a record of each kind. */
+/** A signed-in member's windows: the empty site, and the site with a record of each kind. */
 let atEmptyDesk: Page;
 let atDesk: Page;
 
@@ -75,7 +74,7 @@ function lookAtEach(states: readonly PageState[]): void {
     const tags = IN_SHORT_RUN.has(name) ? [] : ["long"];
     test(`${name}: axe finds nothing, and 320 px need no scrolling sideways`, { tags }, async () => {
       const page = member ? (stocked ? atDesk : atEmptyDesk) : window;
-      // Resets the window, so that no state depends on the previous one.
+      // No state may depend on the previous one.
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.emulateMedia({ colorScheme: "light" });
       await reach(page, (stocked ? shop : server).origin);

@@ -15,22 +15,21 @@ import { eventually, ready, waitForScripts } from "../support/visit.ts";
 const site = useSite();
 const member = useMember(site);
 
-// Back, Forward and refresh after submitting a form: nothing is sent twice, and older values never replace newer ones.
+// Back, Forward and refresh after a form is sent: nothing is sent twice, and old values never replace newer ones.
 
 describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", ({ scripts }) => {
   const tags = scripts ? [] : ["long"];
 
   test("a message sent again after Back is stored once, and the success page can be refreshed", { tags }, () =>
     open("/contact", async (page) => {
-      // A retry has a name of its own.
+      // A retry needs its own name.
       const name = `Goes back ${randomUUID()}`;
       for (const round of ["first", "second"]) {
         await fillMessage(page, name, round);
         await send(page);
         await page.reload();
         await page.goBack();
-        // With scripts, Back shows a blank form. Without scripts, the browser restores the values, and the form is sent
-        // again.
+        // With scripts, Back shows a blank form. Without, the browser restores the values, and the form is sent again.
         await fillMessage(page, name, round, true);
         await send(page, true);
         expect((await messagesOf(name)).map(({ message }) => message)).toEqual(
@@ -79,7 +78,7 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
 async function send(page: Page, again = false): Promise<void> {
   // If Back shows a blank form, there is nothing to send again.
   if (again && (await page.getByLabel("Name").inputValue()) === "") return void (await page.goForward());
-  // The thanks of the message before may still be on the page.
+  // The previous message's thanks may still be on the page.
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Send Message").click();
   await answered;
@@ -100,13 +99,13 @@ async function messagesOf(name: string) {
   return (await readMessages(site.databaseFile)).filter((message) => message.name === name);
 }
 
-// docs/decisions/0137: a form was refused, corrected and taken. Back shows pages of ours on the whole way to its start.
+// docs/decisions/0137: a form was refused, corrected and accepted. Back shows only our pages all the way to its start.
 
 beforeAll(() => makeMember(site, "goes-back"));
 
 interface Form {
   path: string;
-  /** Values that are refused, and what is then taken. */
+  /** Values that are refused, then values that are accepted. */
   wrong: Record<string, string>;
   right: Record<string, string>;
   button: string;
@@ -174,7 +173,7 @@ for (const [form, javaScriptEnabled] of ways) {
         await eventually(() => page.title()).not.toMatch(/^Error: /);
         for (let pages = 0; pages < 5 && !page.url().endsWith("/about"); pages += 1) {
           await page.goBack();
-          // A page that the browser has kept may go on to another one.
+          // A page that the browser kept may still redirect.
           await eventually(() => page.locator("main").count()).toBe(1);
           const passwords = await page.locator("input[type=password]").all();
           expect(await Promise.all(passwords.map((field) => field.inputValue()))).toEqual(passwords.map(() => ""));
@@ -203,9 +202,9 @@ test("after a sign-out, Back shows nothing of a refused form at the desk", () =>
       await page.locator("main").getByRole("button", { name: "Sign out" }).click();
       await page.getByText("The dashboard can't be used from this browser until someone signs in again.").waitFor();
       for (let pages = 0; pages < 4; pages += 1) {
-        // The browser's own page can't be gone back to by the driver.
+        // The driver can't go back to the browser's own page.
         await page.goBack().catch(() => null);
-        // While the page is replaced by the next one it has no content.
+        // A page that is being replaced has no content.
         const seen = () => page.content().catch(() => null);
         await expect.poll(seen).not.toBeNull();
         expect(await seen()).not.toContain("Only for the team");

@@ -145,7 +145,7 @@ describe("where the server knows no cart, the copy", () => {
     }),
   );
 
-  // tests/unit/cart-backup.test.ts has the others.
+  // tests/unit/cart-backup.test.ts covers the others.
   test("that can't be read is logged and left out: the cart starts empty", { tags: "long" }, () => {
     const logged: string[] = [];
     return sharedWindow.visit(async (page) => {
@@ -170,7 +170,6 @@ test("where the server knows a cart, the copy gives way to it", () =>
     expect(await offer(page).count()).toBe(0);
   }));
 
-/** Opens the cart where the browser has a copy of it, and the server has none. */
 async function openWith(page: Page, lines: readonly object[]): Promise<void> {
   await page.goto(`${shop.origin}/cart`);
   await remember(page, lines);

@@ -20,7 +20,7 @@ import { useServerAndBrowser, useWindow } from "../support/use-site.ts";
 import { eventually, hold, openBeforeScripts, waitForScripts } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// The cart with JavaScript: everything that its plain form can do, without loading a new page.
+// The cart with JavaScript: everything that its plain form can do, without a page load.
 
 const shop = useServerAndBrowser(() => useSharedShop());
 const sharedWindow = useWindow(shop);
@@ -29,7 +29,7 @@ const NOTEBOOK = "Stewardship Notebook";
 const BANDANA = "Fish Fry Bandana";
 
 describe("a quantity", () => {
-  // tests/unit/cart.test.ts has what becomes of other texts.
+  // tests/unit/cart.test.ts covers other texts.
   test("is sent when the field is left, without a new page, and becomes what the server made of it", () =>
     onCart(async (page) => {
       await typeAndLeave(page, "1000");
@@ -91,7 +91,7 @@ describe("a quantity", () => {
 
   test("that was typed is sent when a link is pressed out of its field", { tags: "long" }, () =>
     onCart(async (page) => {
-      // What waits until the press has ended doesn't come anymore.
+      // With the clock stopped, anything that waits for the end of the press never comes.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await type(page, "3");
@@ -166,7 +166,7 @@ test("while it is sent the cart says so", { tags: "long" }, () =>
 test("checkout that was stopped can be pressed again, and a quantity typed meanwhile is sent", { tags: "long" }, () =>
   onCart(async (page) => {
     await page.clock.install();
-    // What a browser's Stop does.
+    // Like the browser's Stop button.
     await page.route("**/cart", (route) => route.abort("aborted"), { times: 1 });
     await checkoutButton(page).click();
     await page.getByRole("button", { name: "Updating..." }).waitFor();
@@ -248,7 +248,7 @@ test(
     }),
 );
 
-/** Opens the cart page for a shopper with notebooks in the cart. They are added as by a browser without scripts. */
+/** Opens the cart page with notebooks in the cart, added as by a browser without scripts. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
   return sharedWindow.visit(async (page, context) => {
     const shopper = visit(shop.origin);
@@ -263,7 +263,7 @@ function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?:
   }, complaints);
 }
 
-/** Runs in the page. Stores the last text of each live region, complete, as `aria-atomic` announces it. */
+/** Runs in the page. Stores the last full text of each live region, as `aria-atomic` announces it. */
 function noteWhatIsSaid(): void {
   const last = new Map<Element, string>();
   new MutationObserver((changes) => {
@@ -276,20 +276,18 @@ function noteWhatIsSaid(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** Returns the description that a screen reader announces after the quantity field's name. */
+/** Returns what a screen reader announces after the field's name. */
 function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate(
     (one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent?.trim() ?? "",
   );
 }
 
-/** Presses Tab until the focus is on the element. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 20 && (await page.locator(`${selector}:focus`).count()) === 0; presses += 1)
     await page.keyboard.press("Tab");
 }
 
-/** Replaces the notebook's quantity by typing. */
 async function type(page: Page, text: string): Promise<void> {
   const field = quantityOf(page, NOTEBOOK);
   await field.focus();

@@ -8,11 +8,11 @@ import { eventually, hold, noteQuestions, waitForScripts } from "../support/visi
 
 const site = useSite();
 
-// tests/http/contact.test.ts has the same without JavaScript.
+// tests/http/contact.test.ts covers the same without JavaScript.
 
 test("what the server refuses says why, keeps everything typed, and is sent once mended", () =>
   onContact(async (page) => {
-    // Browsers accept this address, the server does not.
+    // Browsers accept this address, but the server doesn't.
     const written = { ...MESSAGE, name: `refused ${randomUUID()}`, email: "ruth@nowhere" };
     await fill(page, written);
     await sendButton(page).click();

@@ -9,7 +9,7 @@ import { eventually, untilIdle } from "../support/visit.ts";
 const server = useServerAndBrowser(startServer);
 const member = useMember(server);
 
-/** Opens a document's form on a phone. */
+/** Opens a document's form on a phone's screen. */
 function onDocument(name: string, act: (page: Page) => Promise<void>): Promise<void> {
   return onPage(server, `/desk/content/${name}`, act, { member, viewport: { width: 390, height: 844 } });
 }
@@ -22,7 +22,7 @@ test("a refused form stays as it is, and a saved one has the marks and texts of 
     await page.locator("label", { has: page.locator('[name="team[1].remove"]') }).click();
     await button(page, "Publish").click();
     await page.locator("[data-part=error-summary]").waitFor();
-    // The browser refuses it without a post.
+    // The browser refuses it before it is posted.
     expect(await entries(page, "team", "name")).toEqual(all);
     expect(await page.locator('[name^="team["][name$=".remove"]:checked').count()).toBe(1);
     await page.getByLabel("Introduction").fill("Mended");
@@ -79,7 +79,6 @@ test("an entry moves by a button, which keeps the focus, says so, and keeps what
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
     await page.getByText(`${second} is now number 3`).waitFor();
     for (const way of ["up", "up"]) await page.locator(`[id="values[1].${way}"]`).click();
-    // It can't go further up.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
     expect((await page.locator('[id="values[1].down"]').boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
@@ -90,7 +89,7 @@ test("an entry moves by a button, which keeps the focus, says so, and keeps what
     expect(await page.locator('[id="values[0].text"]').inputValue()).toBe("Typed before the move");
   }));
 
-/** Returns what a field has in the entries of a list, without the blank one. */
+/** Returns a field's values in the entries of a list, without the blank entry. */
 async function entries(page: Page, list: string, part: string): Promise<string[]> {
   const inputs = page.locator(`[name^="${list}["][name$=".${part}"]`);
   const values = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));

@@ -28,7 +28,7 @@ test("a picture is added next to a file that is refused", { timeout: 2 * BESIDE_
         item.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0));
       await expect.poll(shown, { timeout: BESIDE_LIMIT, interval: 200 }).toEqual([true]);
       const displayed = item.locator("source").evaluateAll((all) => all.map((one) => getComputedStyle(one).display));
-      // Otherwise they take cells of a grid.
+      // Otherwise they take up cells of a grid.
       expect(await displayed).toEqual(["none", "none"]);
     },
     { member, expected: /400/ },
@@ -51,7 +51,7 @@ test("an upload says how much is sent, asks before the page is left, and can be 
           uploadThroughput: bytes,
         });
       await network.send("Network.enable");
-      // Slow enough to be looked at on a slow machine, too.
+      // Slow enough to be seen even on a slow machine.
       await limit(Math.ceil(files[0].buffer.length / 20));
       await button(page, "Add").click();
       const note = page.locator("[data-part=upload-note]");

@@ -9,18 +9,18 @@ import { useMember } from "../support/use-server.ts";
 import { onPage, useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, noteQuestions, untilIdle } from "../support/visit.ts";
 
-// Pages of the desk with several buttons: after any of them, nothing that was typed looks stored and isn't, and nothing
-// is lost unasked (docs/behavior.md, Desk 24). tests/http/desk-unsaved.test.ts has every button without JavaScript.
+// Desk pages with several buttons: after any of them, no unsaved text looks saved, and nothing is lost without a
+// question (docs/behavior.md, Desk 24). tests/http/desk-unsaved.test.ts covers every button without JavaScript.
 
 interface Case {
   name: string;
-  /** Makes a record, and returns the path of its page. */
+  /** Makes a record and returns its page's path. */
   make: (number: number, button: string) => Promise<string>;
-  /** What is typed, by the fields' names. A checkbox or radio button has its value. */
+  /** Typed text by field name. A checkbox or radio button has its value. */
   typed: Record<string, string>;
-  /** The names of buttons, one of which is pressed. */
+  /** Button names; one test presses each. */
   buttons: readonly string[];
-  /** Console errors that the answer causes. */
+  /** Console errors that the response causes. */
   expected?: RegExp;
 }
 
@@ -104,7 +104,7 @@ async function makeOrder(count: number, order: Parameters<typeof addOrder>[2] = 
 
 const presses = cases.flatMap((one) => one.buttons.map((button) => ({ ...one, button })));
 
-/** In the short run a form of each kind is saved. */
+/** The short run saves one form of each kind. */
 const IN_SHORT_RUN = new Set(["a product, Save", "a survey, Send reply"]);
 
 for (const { name: record, make, typed, button, expected } of presses) {
@@ -123,7 +123,7 @@ for (const { name: record, make, typed, button, expected } of presses) {
       const sent = await fresh.locator("main").innerText();
       for (const [name, value] of Object.entries(typed)) {
         const stored = await valueOf(fresh, name);
-        // After an answer, scripts show the page once more.
+        // After a response, scripts render the page again.
         await eventually(async () => {
           const shown = await valueOf(page, name);
           const isTold = (await unsavedAt(page, name)) && shown !== stored;
@@ -201,7 +201,7 @@ for (const [way, leave, isLong] of [
     },
   );
 
-/** Types, and unfolds what is folded. */
+/** Types, and opens closed sections first. */
 async function fill(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed)) {
     const field = page.locator(`main [name="${name}"]:not([type=hidden])`);
@@ -227,7 +227,7 @@ async function valueOf(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-/** Whether the part of a form that has a field says that it isn't stored. */
+/** Whether the part of the form with this field says that it isn't saved. */
 async function unsavedAt(page: Page, name: string): Promise<boolean> {
   return page.evaluate((field) => {
     const input = document.querySelector(`main [name="${field}"]:not([type=hidden])`);

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const site = useSite();
 const member = useMember(site);
 
-// page-states.ts can't reach these pages. tests/http/desk-sign-in.test.ts has what else one does there.
+// page-states.ts can't reach these pages. tests/http/desk-sign-in.test.ts covers the rest of them.
 test("a member adds an app and comes back with its code: axe finds nothing on the way", { tags: "long" }, async () => {
   await makeMember(site, "has-an-app");
   await onPage(
@@ -131,7 +131,7 @@ async function typeIn(page: Page, name: string): Promise<void> {
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  // Some pages have the button in their header, and no form of their own.
+  // Some pages have the button in their header and no form of their own.
   await ready(page, "main");
   await page.getByRole("button", { name, exact: true }).click();
 }

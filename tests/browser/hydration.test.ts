@@ -70,7 +70,7 @@ test("a form that could not be saved before its scripts arrived becomes a live p
   }),
 );
 
-/** Opens the survey where its scripts fail to load. The next page's scripts load again. */
+/** Opens the survey with scripts that fail to load. The next page's scripts load again. */
 function onSurveyWithoutScripts(act: (page: Page) => Promise<void>): Promise<void> {
   return onPage(
     site,

@@ -81,7 +81,7 @@ test("Back to a page as it was left shows the menu closed", { tags: "long" }, as
     await page.goBack({ waitUntil: "commit" });
     await eventually(() => page.evaluate(() => "left" in window)).toBe(true);
     expect(await isOpen(page)).toBe(false);
-    // The style sheet keeps the links visible for 0.4 seconds, so that a tap on a link still reaches it.
+    // The style sheet keeps the links visible for 0.4 seconds, so that a tap still reaches one.
     await eventually(() => page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBe(0);
   } finally {
     await keeping.close();

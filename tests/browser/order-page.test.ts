@@ -12,7 +12,7 @@ import { useServerAndBrowser } from "../support/use-site.ts";
 
 const shop = useServerAndBrowser(() => startShop({ STRIPE_TERMS_OF_SERVICE: "on" }));
 let page: Page;
-/** Where the payment page links to. */
+/** The payment page's link to the terms. */
 let terms: string | null;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 import { eventually, visit } from "../support/visit.ts";
 
-// tests/long/home.test.ts has rows of other lengths.
+// tests/long/home.test.ts covers rows of other lengths.
 
 const site = useSite();
 

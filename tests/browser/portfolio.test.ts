@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.locator("dialog:modal");
 const address = (page: Page) => page.url().slice(site.origin.length);
 
 async function openStudy(page: Page) {
-  // A new document wouldn't have this property.
+  // A newly loaded document wouldn't have this property.
   await page.evaluate(() => Object.assign(window, { same: true }));
   await openChapel(page).click();
   await dialog(page).waitFor();
@@ -28,7 +28,7 @@ async function openStudy(page: Page) {
   await eventually(() => page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 }
 
-/** Waits until the case study is closed, and the focus is on something again. Returns its id. */
+/** Waits until the case study is closed and something has focus again. Returns its id. */
 async function focusAfterClosing(page: Page): Promise<string> {
   await eventually(() => page.url()).toBe(`${site.origin}/portfolio`);
   await page.locator("dialog").waitFor({ state: "detached" });

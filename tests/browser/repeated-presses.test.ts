@@ -8,8 +8,7 @@ import { readRecord } from "../support/survey-records.ts";
 import { onPage, useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, hold, untilIdle, waitForScripts } from "../support/visit.ts";
 
-// A button is pressed again while the first request is still pending. tests/http has the same posts without scripts,
-// and tests/browser/contact.test.ts has a message.
+// Pressing a button again while the first request is pending. Without scripts: tests/http. A message: contact.test.ts.
 
 const shop = useServerAndBrowser(() => useSharedShop());
 
@@ -40,7 +39,7 @@ test("one unit is added however often Add to Cart is pressed", () =>
     expect(await quantityOf(page, "Stewardship Notebook").inputValue()).toBe("1");
   }));
 
-/** Presses three times at the button's original position, as a person does. */
+/** Presses three times at the button's original position, like a person. */
 async function pressThrice(page: Page, name: string): Promise<void> {
   const found = button(page, name);
   await found.scrollIntoViewIfNeeded();

@@ -13,8 +13,7 @@ function onShop(act: (page: Page) => Promise<void>, expected?: RegExp): Promise<
   return onPage(shop, "/shop", act, { expected });
 }
 
-// tests/http/checkout.test.ts has the same without JavaScript, and who turns back; tests/long/back.test.ts the
-// browser's Back from the payment page.
+// Without JavaScript, or turning back: tests/http/checkout.test.ts. Back from payment: tests/long/back.test.ts.
 
 test("after a declined card a payment with a code is an order that is right to the cent, and the cart is empty", () =>
   onShop(async (page) => {
@@ -46,7 +45,7 @@ test("a shopper learns that the browser blocks cookies, and nothing fails silent
       await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
       expect(await badge(page)).toBe("Cart");
     },
-    // If cookies are blocked, Chromium blocks storage too.
+    // Chromium blocks storage along with cookies.
     /copy of the cart/,
   ),
 );
@@ -54,7 +53,7 @@ test("a shopper learns that the browser blocks cookies, and nothing fails silent
 test("a product becomes a live page without a complaint, asks for a size, and says that it is adding", () =>
   onPage(shop, "/shop/covenant-tee", async (page) => {
     let asked = 0;
-    // The request never gets a response, so the page stays in its waiting state.
+    // No response ever comes, so the page keeps waiting.
     await page.route("**/cart.data*", () => void (asked += 1));
     const add = page.locator("button[value=add]");
     await add.click();
@@ -78,7 +77,7 @@ test.each([true, false])(
       shop,
       "/about",
       async (page) => {
-        // The scripts come once the picture has failed, or it fails once they are there.
+        // The scripts load either before or after the picture fails.
         const failed = page.waitForResponse("**/lighthouse-print.svg").then((answer) => answer.finished());
         await page.route("**/lighthouse-print.svg", async (route) => {
           if (!early) await waitForScripts(page);

@@ -6,8 +6,8 @@ import { readRecord } from "../support/survey-records.ts";
 import { onPage, onStepTwo, useSite } from "../support/use-site.ts";
 import { eventually, hold } from "../support/visit.ts";
 
-// Saving by itself while someone types, and what the page says while the server doesn't respond. errors.test.ts has
-// conflicts and what a button says then, survey-scripts.test.ts the way to the end.
+// Autosave while someone types, and the page's message while the server doesn't respond. errors.test.ts covers
+// conflicts and what buttons then say, survey-scripts.test.ts the way to the end.
 
 const REFUSED = /ERR_CONNECTION_REFUSED|TypeError/;
 
@@ -56,7 +56,7 @@ test("while the server is gone the page says so and tries again, and once it is 
       const failures: number[] = [];
       page.on("requestfailed", () => failures.push(Date.now()));
       await page.clock.install();
-      // The page's clock is stopped, so that no try is made while nobody looks. The third try is the last one.
+      // With the page's clock stopped, it retries only when the test says so. The third try is the last one.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await whileServerIsGone(page, async () => {
         await textField(page, "niche").fill("Steadiness");

@@ -6,7 +6,7 @@ import { readRecord, readSurveys } from "../support/survey-records.ts";
 import { onPage, onStepTwo, useSite } from "../support/use-site.ts";
 import { eventually, noteQuestions, openBeforeScripts, waitForScripts } from "../support/visit.ts";
 
-// Text that is typed before scripts run, and text that is typed just before the visitor leaves.
+// Text typed before scripts run, and text typed just before the visitor leaves.
 
 const site = useSite();
 
@@ -39,7 +39,7 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
 const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ["the tab is closed", (page) => page.close({ runBeforeUnload: true })],
   ["a link is followed", (page) => page.getByRole("link", { name: "About", exact: true }).first().click()],
-  // In a task of their own, and without waiting for a load: what is saved is waited for.
+  // In their own task and without waiting for a load: the test waits for what is saved.
   ["the page is loaded again", (page) => page.evaluate(() => void setTimeout(() => location.reload()))],
   ["Back is pressed", (page) => page.evaluate(() => void setTimeout(() => history.back()))],
 ];
@@ -61,7 +61,7 @@ test.each([
 ])("who types and %s at once finds it there: it is sent before the page is asked for", { tags: "long" }, (_way, go) =>
   onSecondStep(async (page, name) => {
     const isKept = async () => (await readRecord(site.databaseFile, name)).niche === "In the last moment";
-    // The pause after which the page saves by itself doesn't end.
+    // With the clock stopped, the pause before an autosave never ends.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.route(`${site.origin}/survey/creator*`, async (route) => {
@@ -171,7 +171,7 @@ test("without a network the browser asks, and with it again what waited is saved
   }, OFFLINE),
 );
 
-/** Simulates switching to another tab, because a headless browser treats all tabs as visible. */
+/** Simulates switching tabs: a headless browser treats all tabs as visible. */
 function hide(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((to) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (to ? "hidden" : "visible") });

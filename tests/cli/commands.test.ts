@@ -7,8 +7,7 @@ import { flipBit } from "../support/database-files.ts";
 import { runNode } from "../support/run-tool.ts";
 import { changeDatabase, readMessages } from "../support/server-database.ts";
 
-// One of each command on one database, as an operator runs them. What each refuses and says is in tests/long, and
-// what they do is tested as functions in tests/store.
+// One of each command, as an operator runs them. Refusals and messages: tests/long. The functions: tests/store.
 
 let folder: string;
 let file: string;

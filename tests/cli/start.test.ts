@@ -45,7 +45,7 @@ test.skipIf(process.platform === "win32")(
   { tags: "long", timeout: LIMIT },
   async () => {
     const port = await freePort();
-    // npm sends SIGTERM to this shell, which doesn't forward it.
+    // npm sends SIGTERM to this shell, and the shell doesn't forward it.
     const command = run("/bin/sh", ["-c", `"${process.execPath}" app/dev/launch/start.js; true`], {
       PORT: String(port),
       npm_command: "start",
@@ -77,7 +77,7 @@ function start(env: Record<string, string>) {
 function run(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(file, args, {
     cwd: root,
-    // The production build runs in production mode, no matter what NODE_ENV is.
+    // The build runs in production mode whatever NODE_ENV is.
     env: {
       NODE_ENV: "test",
       PATH: process.env.PATH ?? "",
@@ -96,7 +96,7 @@ function run(file: string, args: string[], env: Record<string, string>) {
     output: () => printed,
     complaints: text(child.stderr),
     ended,
-    // A first start runs every migration, which takes a slow machine as long as it takes.
+    // A first start runs every migration, which may take long on a slow machine.
     prints: (pattern: RegExp) => {
       const isPrinted = new Promise<void>((resolve) =>
         child.stdout.on("data", () => void (pattern.test(printed) && resolve())),

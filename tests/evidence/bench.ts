@@ -11,11 +11,11 @@ import { type Bench, type MeasuredServer, openBench } from "./bench/servers.ts";
 
 // `npm run evidence -- bench [--only pages,filled,posts,desk --rounds 3 --seconds 5 --records 100000]`: how fast the
 // built site is. Home and blank forms by wrk, beside a bare Node server that sends home's bytes and headers, and beside
-// Astro, which is installed from the npm registry for it. Filled pages beside Remix's own template. Posts beside bare
-// transactions on the same database, and with 30 clients. Lists and searches of the desk among 100,000 records on both
-// engines. Start and memory. Each server is on one processor and the client on the other, in rounds that alternate
-// between the servers. Prints tables; fails if a limit is missed. Needs a build, Debian's wrk and PostgreSQL; twenty
-// minutes. What a first visit loads: `npm run budget`; memory under load: `npm run evidence -- load`.
+// Astro, installed from npm. Filled pages beside Remix's own template. Posts beside bare transactions on the same
+// database, and with 30 clients. Desk lists and searches among 100,000 records on both engines. Start and memory. Each
+// server has one processor and the client the other, in alternating rounds. Prints tables; fails on a missed limit.
+// Needs a build, Debian's wrk and PostgreSQL; takes twenty minutes. First visits: `npm run budget`; memory under load:
+// `npm run evidence -- load`.
 
 const LIMITS = {
   /** Share of bare Node. */
@@ -28,17 +28,14 @@ const LIMITS = {
   filled: 2,
   /** Share of bare transactions. */
   posts: 0.2,
-  /** The slowest hundredth of 30 clients, in medians. */
+  /** The slowest hundredth of 30 clients, as a multiple of the median. */
   slowest: 10,
   /** Milliseconds. */
   desk: 100,
   start: 1_500,
 };
 const BLANK = ["/contact", "/survey/creator", "/shop/covenant-tee"];
-/**
- * Seconds of the same requests before each measurement. While a server waits for its turn, V8 drops code that it had
- * optimized, and takes seconds to make it again.
- */
+/** Seconds of the same requests before each measurement: V8 drops optimized code of a waiting server. */
 const WARM_UP = 3;
 
 const { values } = parseArgs({
@@ -57,7 +54,7 @@ function hold(what: string, holds: boolean): string {
   return holds ? "yes" : "**no**";
 }
 
-/** Measures each server in turn, round after round. Shares are taken within a round. */
+/** Measures the servers in turn. Shares are taken within a round. */
 async function inRounds<Result>(
   servers: Readonly<Record<string, () => Promise<Result>>>,
 ): Promise<Map<string, Result[]>> {
@@ -163,7 +160,7 @@ async function benchDesk(): Promise<void> {
   }
 }
 
-/** Alternates between the engines, so that a slow moment of the machine affects both. Returns their medians. */
+/** Alternates between the engines, so that a slow moment affects both. Returns their medians. */
 async function timePages(sides: readonly Side[], paths: readonly string[]): Promise<number[]> {
   const times: number[][] = sides.map(() => []);
   const end = performance.now() + 8_000;

@@ -13,16 +13,16 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 
 // `npm run evidence -- browser-engines`: walks the survey, the cart to a paid order, and the contact form of the built
-// site in Debian's Firefox and WebKit, by keyboard, with JavaScript on and off. Fails if a walk does not store what was
-// typed. Needs Debian's firefox-esr, webkit2gtk-driver and xvfb (docs/decisions/0081).
+// site in Debian's Firefox and WebKit, by keyboard, with and without JavaScript. Fails if typed text isn't stored.
+// Needs Debian's firefox-esr, webkit2gtk-driver and xvfb (docs/decisions/0081).
 
-/** Milliseconds that a page or any awaited condition may take. */
+/** Milliseconds for a page load or any awaited condition. */
 const LIMIT = 15_000;
 
-/** A window of one engine: what differs between the two libraries. */
+/** What differs between the two engines' libraries. */
 interface Driver {
   open: (address: string) => Promise<void>;
-  /** Runs a function in the page, also where the page's own scripts are off. It can use only its arguments. */
+  /** Runs a function in the page, even with the page's scripts off. It can use only its arguments. */
   read: <Result>(script: (...args: string[]) => Result, ...args: string[]) => Promise<Result>;
   /** Types into the focused element, key by key. */
   type: (text: string) => Promise<void>;
@@ -30,7 +30,7 @@ interface Driver {
   close: () => Promise<void>;
 }
 
-/** Drives Firefox by WebDriver BiDi. Other methods of the library wait in the page, which fails without JavaScript. */
+/** Drives Firefox by WebDriver BiDi. The library's other methods wait in the page and fail without JavaScript. */
 async function openFirefox(scripts: boolean): Promise<Driver> {
   const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => existsSync(file)) ?? "firefox";
   const extraPrefsFirefox = { "javascript.enabled": scripts, "network.captive-portal-service.enabled": false };
@@ -46,7 +46,7 @@ async function openFirefox(scripts: boolean): Promise<Driver> {
   };
 }
 
-/** Drives WebKitGTK's small browser through its WebDriver, on a virtual screen. */
+/** Drives WebKitGTK's MiniBrowser through its WebDriver, on a virtual screen. */
 async function openWebKit(scripts: boolean): Promise<Driver> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -79,7 +79,7 @@ async function openWebKit(scripts: boolean): Promise<Driver> {
   const keys = { Enter: Key.ENTER, Space: Key.SPACE, Delete: Key.DELETE };
   return {
     open: (address) => web.get(address),
-    // The driver never answers a script that reaches a page while it is being replaced.
+    // The driver never answers a script that hits a page while it is being replaced.
     read: (script, ...own) =>
       Promise.race([
         web.executeScript<never>(script, ...own),
@@ -101,22 +101,21 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Polls a condition. A read that fails while the browser leaves a page is repeated. */
+/** Polls a condition. Retries a read that fails while the browser leaves a page. */
 async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const limit = Date.now() + LIMIT; Date.now() < limit; await wait(100))
     if (await isSo().catch(() => false)) return;
   throw new Error(`never saw ${what}`);
 }
 
-/** A person at a keyboard. Elements are named by CSS selectors, and every action waits until it is possible. */
+/** A person at a keyboard. Elements are CSS selectors; every action waits until it is possible. */
 interface Visitor {
   open: (path: string) => Promise<void>;
-  /** Waits for a page by the beginning of its path, and until its scripts run. */
+  /** Waits for a page whose path begins like this, and for its scripts. */
   arrive: (path: string) => Promise<void>;
   see: (words: string) => Promise<void>;
-  /** Presses a button; with Space, chooses a radio button or a checkbox. */
+  /** Presses a button. Space selects a radio button or checkbox. */
   press: (element: string, key?: "Enter" | "Space") => Promise<void>;
-  /** Replaces a field's value by typing. */
   fill: (field: string, text: string) => Promise<void>;
   enter: () => Promise<void>;
 }

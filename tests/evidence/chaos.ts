@@ -6,10 +6,9 @@ import { median } from "../support/statistics.ts";
 import { KINDS, runChaos } from "./chaos/run-chaos.ts";
 
 // `npm run evidence -- chaos [--seed 7 --kills 200 --visitors 30 --machines 1]`: visitors fill in surveys, write and
-// shop on the built site while its server is killed again and again. Fails unless, after each restart, every
-// acknowledged change is stored completely and no change is stored in part, and at the end every payment has its order,
-// every unit is accounted for, and each email came once. With several machines on one PostgreSQL, one or two of them
-// are killed at a time and the others keep running.
+// shop on the built site while its server is killed again and again. Fails unless after each restart every acknowledged
+// change is stored completely and none in part, and at the end every payment has its order, every unit is accounted
+// for, and each email came once. Several machines share one PostgreSQL; one or two are killed while the others run.
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +22,6 @@ const [seed, kills, visitors] = [Number(values.seed), Number(values.kills), Numb
 const machines = Number(values.machines);
 
 console.log(`Seed ${seed}`);
-// One machine uses a SQLite file; several share a PostgreSQL.
 const postgres = machines > 1 ? await startPostgres() : null;
 if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
 const result = await runChaos({ seed, kills, visitors, limit: 540_000, ...(machines > 1 && { machines }) });
@@ -40,5 +38,5 @@ console.log(
 );
 for (const finding of findings.slice(0, 40)) console.log(`finding: ${finding}`);
 console.log(`\n${findings.length} findings`);
-// A visitor that waits for a response that never comes must not keep the process running.
+// A visitor whose response never comes must not keep the process running.
 process.exit(findings.length > 0 ? 1 : 0);

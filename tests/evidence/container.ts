@@ -14,12 +14,12 @@ import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 import { buildah, provideImages } from "./container/base-images.ts";
 
-// `npm run evidence -- container`: builds the Dockerfile with buildah from a clean clone, then runs the image with a
-// read-only root, as its own user, with only /data and /tmp writable, uses the site, stops it, and starts it again on
-// the same volume. Needs root (chroot isolation). What it refuses: tests/long/container.test.ts.
+// `npm run evidence -- container`: builds the Dockerfile with buildah from a clean clone, runs the image as its own
+// user with a read-only root except /data and /tmp, uses the site, stops it, and starts it again on the same volume.
+// Needs root (chroot isolation). Refusals: tests/long/container.test.ts.
 
 const IMAGE = "localhost/tetm-site";
-/** Milliseconds until the first answer, and until it has ended after SIGTERM. */
+/** Milliseconds until the first response, and until the end after SIGTERM. */
 const [START_LIMIT, STOP_LIMIT] = [2_000, 10_000];
 
 interface Config {
@@ -46,7 +46,7 @@ try {
   const { config } = JSON.parse(buildah(`inspect --type image ${IMAGE}`)).Docker as { config: Config };
   reportImage(tree);
   mkdirSync(volume);
-  // Fly's init gives a mounted volume to the image's user in the same way.
+  // Fly's init also gives a mounted volume to the image's user.
   chownSync(volume, 1000, 1000);
   await runTwice(tree, config);
 } finally {
@@ -64,7 +64,7 @@ function reportImage(tree: string): void {
   console.log(`packed: ${(packed / 1024 / 1024).toFixed(1)} MB`);
 }
 
-/** Sets up the same mounts as `docker run --read-only --tmpfs /tmp --volume DATA:/data`, on the machine's network. */
+/** Mounts like `docker run --read-only --tmpfs /tmp --volume DATA:/data`, on the machine's network. */
 function commandIn(tree: string, { User, WorkingDir, Entrypoint, Cmd }: Config): string[] {
   const steps = [
     'mount --bind "$1" "$1" && mount --bind "$2" "$1/data" && mount -t tmpfs tmpfs "$1/tmp"',
@@ -114,7 +114,6 @@ async function runTwice(tree: string, config: Config): Promise<void> {
   }
 }
 
-/** Fills in the survey, opens the shop, and adds to the cart. */
 async function visitSite(visitor: Visitor): Promise<void> {
   await seedCatalogue(path.join(volume, "site.db"));
   const { name, slug } = seedProducts.print;
@@ -126,7 +125,6 @@ async function visitSite(visitor: Visitor): Promise<void> {
   mustHave("the cart without a way to pay", cart.text, cartAlerts["no-checkout"].title);
 }
 
-/** Checks that a visitor finds the answers and the cart, and that the site is healthy. */
 async function checkSite(origin: string, visitor: Visitor): Promise<void> {
   mustHave("the answers", (await visitor.get("/survey/creator/answers")).text, "Bread & wine");
   mustHave("the cart", (await visitor.get("/cart")).text, seedProducts.print.name);

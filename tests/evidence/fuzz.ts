@@ -16,18 +16,18 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { MADE_HEADER, MARK, mutate, withHeader } from "./fuzz/mutations.ts";
 import { type Answer, expensiveRequests, read, send, type Sent, validRequests } from "./fuzz/requests.ts";
 
-// `npm run evidence -- fuzz [--seed 7 --requests 20000]`: spoiled requests to every address and form of the built site,
-// by the table of fuzz/mutations.ts, then requests that are built to be expensive. Fails if an answer breaks a rule, if
-// memory grows, the log has an error, the database is broken, or a request costs too much (docs/decisions/0052).
-// `-- --seed 7 --only 1234` sends one again and prints it. Linux only.
+// `npm run evidence -- fuzz [--seed 7 --requests 20000]`: sends mutated requests (fuzz/mutations.ts) to every address
+// and form of the built site, then expensive ones. Fails if a response breaks a rule, memory grows, the log has an
+// error, the database is broken, or a request costs too much (docs/decisions/0052). `-- --seed 7 --only 1234` repeats
+// one and prints it. Linux only.
 
 /** The most that a request may cost. */
 const MOST = { plainGets: 40, bytes: 500_000, megabytes: 64 };
 const AT_ONCE = 32;
-/** Requests after which another member is signed in: some requests sign out. The site allows a hundred members. */
+/** Requests until another member is signed in, because some requests sign out. The site allows a hundred members. */
 const SESSION = 50;
 const LAP = 1_000;
-/** MB by which memory may have grown since a third of the requests. */
+/** MB by which memory may grow after the first third of the requests. */
 const GROWTH = 60;
 
 const { values } = parseArgs({
@@ -46,12 +46,12 @@ function find(finding: string, example = ""): void {
   else findings.set(finding, { times: 1, example });
 }
 
-/** What every answer must keep, and whether one breaks it. */
+/** Rules of every response; each function says whether one breaks it. */
 const RULES: Record<string, (request: Sent, answer: Answer, shop: ShopServer) => boolean> = {
   "an answer is whole within ten seconds": ({ manner }, { hung }) => hung && manner !== "raw",
   "no connection is closed without an answer": (request, { status, hung }) =>
     status === 0 && !hung && !mayBeCut(request),
-  // The database or password hashing may be busy, and Stripe's event may come before its order.
+  // The database or password hashing may be busy, and Stripe's event may precede its order.
   "no answer is a fault": (_request, { status, headers, text }) =>
     status >= 500 &&
     !(status === 503 && (headers["retry-after"] !== undefined || text.includes("No such order here."))),
@@ -67,11 +67,11 @@ const RULES: Record<string, (request: Sent, answer: Answer, shop: ShopServer) =>
   "no answer is endless": ({ path }, { text }) => text.length > MOST.bytes && !/\/(export|addresses)\./i.test(path),
 };
 
-/** Whether Node's parser, or a limit of a body, may end the connection while the request is sent. */
+/** Whether Node's parser or a body limit may close the connection while the request is sent. */
 function mayBeCut({ method, path, headers, body, manner }: Sent): boolean {
   const head = headers.reduce((size, [name, value]) => size + name.length + value.length + 4, path.length + 100);
   const isOdd = headers.some(([name]) => /^(content-length|transfer-encoding|expect|x-long)$/i.test(name));
-  // Half a request is waited for, and Node closes the connection of CONNECT.
+  // Node waits for the rest of half a request, and closes the connection of CONNECT.
   if (manner === "raw" || manner === "left" || method === "CONNECT") return true;
   return isOdd || head > 14_000 || body.length > 90_000 || /[^!-~]/.test(path);
 }
@@ -87,7 +87,7 @@ function judge(request: Sent, answer: Answer, shop: ShopServer, replay: string):
 
 const patterns = ["/", ...flatten(routes).map(({ path }) => `/${path}`)];
 
-/** Returns the pattern of the route that a path leads to. */
+/** Returns the pattern of a path's route. */
 function routeOf(path: string): string {
   const plain = (path.split("?", 1)[0] ?? "").replace(/\.data$/, "");
   const matches = (pattern: string) =>
@@ -100,7 +100,7 @@ function show({ name, method, path, headers, body }: Sent): string {
   return JSON.stringify([name, `${method} ${path.slice(0, 300)}`, ...lines, body.slice(0, 600)]);
 }
 
-/** Sends spoiled requests, many at once. Returns how many each status answered, by route. */
+/** Sends mutated requests, many at once. Returns the count of each status by route. */
 async function sendSpoiled(shop: ShopServer): Promise<Map<string, Map<number, number>>> {
   const counts = new Map<string, Map<number, number>>();
   const valid = await validRequests(shop);
@@ -142,7 +142,7 @@ async function sendSpoiled(shop: ShopServer): Promise<Map<string, Map<number, nu
   return counts;
 }
 
-/** Signs another member in, and forgets all but the newest ones. Returns the session's cookie. */
+/** Signs another member in, keeps only the newest ones, and returns the session's cookie. */
 async function signIn({ databaseFile }: ShopServer): Promise<string> {
   const { cookie } = await signInMember(databaseFile);
   await withDatabase(databaseFile, (db) =>
@@ -151,7 +151,7 @@ async function signIn({ databaseFile }: ShopServer): Promise<string> {
   return cookie.value;
 }
 
-/** Sends expensive requests one by one, and prints those that cost most, in plain GETs of a page that is rendered. */
+/** Sends expensive requests one by one, and prints the most expensive, in plain GETs of a rendered page. */
 async function measureExpensive(shop: ShopServer): Promise<void> {
   const pid = shop.pid() ?? 0;
   const { cookie } = await signInMember(shop.databaseFile);
@@ -164,7 +164,7 @@ async function measureExpensive(shop: ShopServer): Promise<void> {
     return { answer, cpu: processorTime(pid) - before, megabytes: highestMemory(pid) - memory };
   };
   const plains: number[] = [];
-  // With a query, the page doesn't come from memory.
+  // With a query, the page isn't cached.
   for (let time = 0; time < 15; time += 1) plains.push((await measure(read({ path: "/contact?unit" }))).cpu);
   const plain = plains.toSorted((one, other) => one - other)[7] ?? 1;
   const costs: { name: string; path: string; gets: number; bytes: number; megabytes: number }[] = [];
@@ -174,7 +174,7 @@ async function measureExpensive(shop: ShopServer): Promise<void> {
     const first = await measure(one);
     judge(one, first.answer, shop, "");
     let { cpu, megabytes } = first;
-    // The process has background work, and collects others' garbage: the lowest of three counts.
+    // Background work and others' garbage add to a count, so the lowest of three is used.
     for (let time = 1; time < 3 && (cpu > (plain * MOST.plainGets) / 2 || megabytes > MOST.megabytes / 2); time += 1) {
       const again = await measure(one);
       [cpu, megabytes] = [Math.min(cpu, again.cpu), Math.min(megabytes, again.megabytes)];
@@ -198,10 +198,10 @@ async function untilIdle(pid: number): Promise<void> {
   for (let idle = 0; idle < 2 && performance.now() < end; idle = isBusy(pid) ? 0 : idle + 1) await wait(4);
 }
 
-/** Looks for errors in the log and for lines that no logger wrote. */
+/** Reports errors in the log, and lines that no logger wrote. */
 function readLog(lines: readonly string[]): void {
   for (const line of lines) {
-    // Express warns once of an address that it can't parse.
+    // Express warns once about an address that it can't parse.
     if (/^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/.test(line)) continue;
     const record = line.startsWith("{") ? (JSON.parse(line) as Record<string, unknown>) : null;
     if (record === null) find(`printed: ${line.slice(0, 300)}`);

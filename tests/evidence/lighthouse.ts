@@ -10,7 +10,7 @@ import { startServer } from "../support/start-server.ts";
 // `npm run evidence -- lighthouse [PATH...]`: Lighthouse's mobile preset on every public page of the built site, five
 // times each. Prints a table of the median runs, writes it to build/lighthouse.md and fails if a score is too low.
 
-/** Lighthouse's result for one page: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds. */
 interface PageReport {
   path: string;
   scores: Record<(typeof CATEGORIES)[number], number>;
@@ -18,14 +18,14 @@ interface PageReport {
   cls: number;
   tbt: number;
   bytes: number;
-  /** The reasons for a score below 100: one line per audit. */
+  /** Why scores are below 100: one line per audit. */
   findings: string[];
 }
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** Pages that visitors see but search engines must not index. */
 const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];
-/** A product, which the shop gets after the other pages. */
+/** A product page; the shop is seeded after the other pages. */
 const PRODUCT = "/shop/covenant-tee";
 /** Pages with scripts (docs/behavior.md, Every page 12), which may have a performance of 97. */
 const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator", "/cart", PRODUCT]);
@@ -33,7 +33,7 @@ const LEAST_WITH_SCRIPTS = 97;
 const RUNS = 5;
 const REPORT = "build/lighthouse.md";
 
-/** Tries up to three times: on a busy machine, Chrome sometimes loses a trace, and Lighthouse requires another run. */
+/** Tries up to three times: on a busy machine, Chrome sometimes loses a trace. */
 async function auditPage(url: string, port: number, tries = 3): Promise<PageReport> {
   const onlyCategories = [...CATEGORIES];
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories, maxWaitForLoad: 20_000 });
@@ -70,7 +70,7 @@ function findingsOf({ categories, audits }: Result): string[] {
     });
 }
 
-/** Returns the median of several runs by performance: of all scores, only speed depends on the machine's other load. */
+/** Returns the run with the median performance: of all scores, only speed depends on the machine's other load. */
 async function judgePage(url: string, port: number): Promise<PageReport> {
   const runs: PageReport[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await auditPage(url, port));
@@ -79,7 +79,6 @@ async function judgePage(url: string, port: number): Promise<PageReport> {
   return middle;
 }
 
-/** Returns a sentence for each score that is too low. */
 function shortfalls({ path: page, scores }: PageReport): string[] {
   const least = {
     performance: hydratedPages.has(page) ? LEAST_WITH_SCRIPTS : 100,

@@ -13,19 +13,18 @@ import { median } from "../support/statistics.ts";
 import { describeRun, leaveServersAlone, onOneProcessor } from "./bench/processors.ts";
 import { countStatus, latency, openCrowd } from "./load/crowd.ts";
 
-// `npm run evidence -- load [MINUTES]`: sixty visitors of all kinds on the built site for twenty minutes or the given
-// number, with 10,000 surveys, one processor and the memory settings of fly.toml. Prints their waits and the server's
-// memory after each minute. Fails on a 5xx, a visit that can't be finished, a cent or a unit that differs, or memory
-// that grows or reaches 200 MB. Needs a build.
+// `npm run evidence -- load [MINUTES]`: sixty visitors of all kinds use the built site for twenty minutes by default,
+// with 10,000 surveys, one processor and the memory settings of fly.toml. Prints waits and memory each minute. Fails on
+// a 5xx, an unfinished visit, a wrong cent or unit, or memory that grows or reaches 200 MB. Needs a build.
 
 const MINUTES = Number(process.argv[2] ?? "20");
-/** Until then, V8 compiles hot code, and its heap grows to this load's size. */
+/** Until then, V8 compiles hot code and its heap grows to this load's size. */
 const WARM_UP_MS = 90_000;
-/** Surveys beforehand. An export reads all of them, so they fill SQLite's page caches before memory is measured. */
+/** Surveys stored beforehand. An export reads all of them, so SQLite's caches are full before memory is measured. */
 const SURVEYS = 10_000;
-/** MB, as docs/decisions/0063 wants it. */
+/** MB, see docs/decisions/0063. */
 const MOST_MEGABYTES = 200;
-/** MB by which the second half of the minutes may have more than the first, in the medians. */
+/** MB by which the second half's median may exceed the first half's. */
 const MOST_GROWTH = 8;
 
 leaveServersAlone();
@@ -34,7 +33,7 @@ const products = [
   seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] }),
   seed("covenant-tee", "Covenant Tee", { M: [2800, 40] }),
 ];
-// Behind a proxy, so that each address is a visitor.
+// As behind a proxy, so that each address is a visitor.
 const env = { FLY_APP_NAME: "load", ...deployedMemory() };
 const shop = await startShop(env, {
   products,

@@ -3,9 +3,9 @@ import { markdownTable } from "../support/markdown-table.ts";
 import { startShop } from "../support/shop-server.ts";
 import { overruns, weighedPages, weighPage, WEIGHT_HEAD, weightRow } from "../support/weigh-page.ts";
 
-// `npm run evidence -- page-weight [PATH...]`: what a first visit of each public page of the built site loads, in
-// compressed bytes by kind, beside its limits. Fails if a page is above one of them. With paths, also lists each part
-// of those pages. `npm run budget` builds first.
+// `npm run evidence -- page-weight [PATH...]`: compressed bytes by kind of a first visit of each public page of the
+// built site, beside its limits. Fails above a limit. With paths, also lists each part of those pages. `npm run budget`
+// builds first.
 
 const named = process.argv.slice(2);
 const server = await startShop();

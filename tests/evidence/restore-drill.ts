@@ -21,18 +21,18 @@ import { startServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
 // `npm run evidence -- restore-drill [--surveys 20000 --seconds 5]`: backs up the built site while people write to it,
-// restores the backup into a fresh folder, starts the site on it, and compares every table and everything that was
-// acknowledged before. Fails on any difference. Needs a build. Damaged backups: tests/long/restore.test.ts.
+// restores into a fresh folder, starts the site there, and compares every table and everything acknowledged before.
+// Fails on any difference. Needs a build. Damaged backups: tests/long/restore.test.ts.
 
-/** A write that the site acknowledged, and the row that it made: a table, and a condition. */
+/** An acknowledged write and its row: a table and a condition. */
 interface Acknowledged {
   kind: string;
   row: RawBuilder<unknown>;
 }
 
-/** Concurrent visitors of each kind, and milliseconds between two visits in one place. */
+/** Concurrent visitors of each kind, and milliseconds between two visits of one. */
 const [PLACES, PAUSE] = [3, 30];
-/** A health check writes this row, and the restored site was polled until it responded. */
+/** A health check writes this row; it runs because the restored site was polled. */
 const PROBE = "health:probe";
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const { values } = parseArgs({
 });
 const findings: string[] = [];
 
-/** What people do over and over. Each returns the row that was acknowledged. */
+/** Repeated by visitors. Each returns the acknowledged row. */
 const visits: Record<string, (shop: ShopServer, count: number) => Promise<RawBuilder<unknown>>> = {
   survey: async ({ origin }, count) => {
     const answers = answersOf(count);
@@ -69,7 +69,6 @@ const visits: Record<string, (shop: ShopServer, count: number) => Promise<RawBui
   },
 };
 
-/** Lets people write until `end`. */
 function writeAllTheTime(shop: ShopServer): { acknowledged: Acknowledged[]; end: () => Promise<void> } {
   const state = { isEnough: false, count: 0 };
   const acknowledged: Acknowledged[] = [];
@@ -89,7 +88,7 @@ function writeAllTheTime(shop: ShopServer): { acknowledged: Acknowledged[]; end:
   return { acknowledged, end };
 }
 
-/** Compares every table of two databases, including SQLite's own tables and those of the search. */
+/** Compares every table, including SQLite's own and the search's. */
 async function compareTables(backup: string, restored: string): Promise<void> {
   const [one, other] = [await dumpDatabase(backup), await dumpDatabase(restored)];
   const tables = [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted();

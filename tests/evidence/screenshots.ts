@@ -17,9 +17,9 @@ import { startServer } from "../support/start-server.ts";
 import { at, beginSurvey, type PageState } from "../support/survey-states.ts";
 import { seedMessages } from "./bench/records.ts";
 
-// `npm run evidence -- screenshots [PART OF A NAME...]`: every page in each of its states, at three widths, light and
-// dark, with and without JavaScript, into build/screenshots. The states are those that axe looks at
-// (tests/support/page-states.ts). Without JavaScript, those that an address leads to. Needs a build and Chromium.
+// `npm run evidence -- screenshots [PART OF A NAME...]`: every page in each state that axe checks
+// (tests/support/page-states.ts), at three widths, light and dark, with and without JavaScript, into build/screenshots.
+// Without JavaScript, only states that an address leads to. Needs a build and Chromium.
 
 const widths = [390, 768, 1440];
 const schemes = ["light", "dark"] as const;
@@ -32,7 +32,7 @@ const nameOf = ({ name }: PageState) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** Opens a state, and takes a picture of each of its looks. */
+/** Opens a state and takes a screenshot of each of its looks. */
 async function take(page: Page, origin: string, state: PageState, suffix: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await state.reach(page, origin);

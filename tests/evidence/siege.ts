@@ -23,24 +23,24 @@ import { attacks, type AttackTally, type Orders } from "./siege/attacker.ts";
 // `npm run evidence -- siege [--seconds 60 --only hoard,sign-in]`: one address attacks for a minute, one attack after
 // another, each on a fresh site on one processor and 512 MB, while ten others use it. Prints a table. Fails if they
 // wait, are refused, miss an email or find the shop empty, or if memory or database grow too much
-// (docs/decisions/0052). Needs a build, Linux and two processors. `--list` says what each attack does.
+// (docs/decisions/0052). Needs a build, Linux and two processors. `--list` describes the attacks.
 
-/** What the others may notice, and what an attack may take. */
+/** The most that others may notice, and that an attack may take. */
 const LIMITS = {
   p99: 1_000,
   megabytes: 400,
-  /** MB per minute that strangers may add; a shorter attack has the same limit. */
+  /** MB per minute that strangers may add; the same for a shorter attack. */
   database: 50,
   teamEmails: 20,
-  /** The site's own daily limit for one mailbox. */
+  /** The site's own daily limit for a mailbox. */
   emailsToOne: 6,
 };
 /** Memory of the machine in fly.toml, in bytes. */
 const MACHINE = 512 * 1024 * 1024;
 const TEAM = "team@example.org";
-/** Milliseconds without an attack before and after it, and within which an email must arrive. */
+/** Milliseconds without an attack before and after it, and until an email must arrive. */
 const [ALONE, EMAIL_LIMIT] = [2_000, 20_000];
-/** Seconds that an attacker may take beyond its time, to start and to stop. */
+/** Seconds that an attacker may take to start and stop. */
 const GRACE = 60;
 
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-/** Runs one attack on a fresh site while ten others use it. Returns its row of the table, the verdict last. */
+/** Runs one attack on a fresh site while ten others use it. Returns its table row, verdict last. */
 async function besiege(attack: string): Promise<(string | number)[]> {
   const inbox = await openInbox();
   const group = makeMemoryGroup();
@@ -109,7 +109,7 @@ async function besiege(attack: string): Promise<(string | number)[]> {
       refused > 0 ? `${refused} refused` : "",
       crowd.broken.length > 0 ? `${crowd.broken.length} could not finish` : "",
       megabytes >= LIMITS.megabytes ? `memory ${Math.round(megabytes)} MB` : "",
-      // Members may add pictures: what their library takes is theirs to say.
+      // Members may fill the library with pictures, so this growth doesn't count.
       attack !== "pictures" && growth >= LIMITS.database ? `database ${Math.round(growth)} MB larger` : "",
       soldOut + crowd.turnedAway > 0 ? `${soldOut + crowd.turnedAway} products sold out or shoppers turned away` : "",
       missing() > 0 ? `${missing()} emails missing` : "",
@@ -129,7 +129,7 @@ async function besiege(attack: string): Promise<(string | number)[]> {
       return [...crowd.promised].filter((one) => !came.has(one)).length;
     }
   } finally {
-    // A server under attack may take long to stop, or may have crashed.
+    // A server under attack may be slow to stop, or may have crashed.
     await shop.remove().catch(() => shop.kill());
     await inbox.close();
     group?.remove();
@@ -148,7 +148,7 @@ async function sendAttacker(orders: Orders): Promise<AttackTally> {
   }
 }
 
-/** Returns the number of products that can be bought. */
+/** Returns the number of products for sale. */
 async function openProducts(origin: string): Promise<number> {
   const visitor = visit(origin, { headers: { "Fly-Client-IP": "10.255.0.1" }, timeout: 60_000 });
   const { html } = await visitor.get("/shop");
@@ -158,7 +158,7 @@ async function openProducts(origin: string): Promise<number> {
   return count;
 }
 
-/** Returns the most resident memory that a process has had, in MB; NaN if it is gone. */
+/** Returns a process's peak resident memory in MB, or NaN if it has ended. */
 function peakOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
@@ -198,10 +198,7 @@ else {
   process.exit(rows.every((row) => row.at(-1) === "holds") ? 0 : 1);
 }
 
-/**
- * Makes a memory control group of the kernel (cgroup v1): what runs in it, with all its children, has the memory of the
- * machine in fly.toml. Returns null if no group can be made here.
- */
+/** Makes a cgroup (v1) with the memory of fly.toml's machine for a process and its children; null if that fails. */
 function makeMemoryGroup() {
   const group = `/sys/fs/cgroup/memory/tetm-${process.pid}`;
   try {

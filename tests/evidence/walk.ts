@@ -13,11 +13,11 @@ import { type Step, TEAM, type World } from "./walk/person.ts";
 import { keeperSteps, TAXES } from "./walk/shop-keeper.ts";
 
 // `npm run evidence -- walk [--only owner,keeper,manager --scripts on|off --width 390|1440 --postgres]`: an owner, a
-// shop keeper and a creator manager at work, with nothing but the pages of the dashboard and their email. The owner
-// changes the phone number, a portrait and the creators. The keeper adds a product and shipping rates, packs and
-// refunds what shoppers pay at the fake of Stripe, and adds the month up to the cent. The manager shares surveys out,
-// writes to people, agrees on a call and exports rows. Fails if a page, an email, a cent or a file isn't as it should
-// be. What they made is in build/walk. Needs a build and Chromium.
+// shop keeper and a creator manager at work, using only the dashboard and their email. The owner changes the phone
+// number, a portrait and the creators. The keeper adds a product and shipping rates, packs and refunds orders paid at
+// the fake of Stripe, and reconciles the month to the cent. The manager assigns surveys, writes to people, agrees on a
+// call and exports rows. Fails if a page, an email, a cent or a file is wrong. Output: build/walk. Needs a build and
+// Chromium.
 
 const { only, scripts, width, postgres } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const parts: Record<string, (world: World) => Record<string, Step>> = {
   manager: managerSteps,
 };
 
-/** Plays the steps of one person in order, until one fails. Returns a row for each. */
+/** Plays a person's steps in order until one fails. Returns a table row for each. */
 async function play(name: string) {
   const steps = parts[name];
   if (!steps) throw new Error(`--only takes ${Object.keys(parts).join(", ")}.`);

@@ -6,7 +6,7 @@ import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 
-// Supabase's own client makes every call, see support/auth-client.ts.
+// Supabase's own client makes every call: see support/auth-client.ts.
 
 const server = useServer(startServer);
 
@@ -69,7 +69,7 @@ test("a password is changed for the present one, and ends the member's other ses
   expect(old.error?.code).toBe("invalid_credentials");
 });
 
-// tests/store/auth-sessions.test.ts has what becomes of a family of tokens.
+// tests/store/auth-sessions.test.ts covers a token family's fate.
 test("a refresh token gives a new pair, and the session goes on; one that is reused later is refused", async () => {
   const { client, session } = await signInMember(server, "refreshes");
   const { data, error } = await client.refreshSession();

@@ -12,11 +12,10 @@ import { useServer } from "../support/use-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Pages that are the same for everybody are rendered once: docs/decisions/0031-page-cache.md. No visitor
-// may change what others are sent, and no visitor may get another visitor's page.
+// Cached pages (docs/decisions/0031-page-cache.md): no visitor may change another's page, or get it.
 
 const DOCUMENTS = ["/", "/about", "/creators/micah-rowe", "/announcements", "/announcements/josiah-vale"];
-/** PostgreSQL doesn't say whether the catalog has changed, so a product's page is rendered each time. */
+/** PostgreSQL can't tell whether the catalog changed, so product pages are always rendered. */
 const keepsProducts = postgresUrl() === undefined;
 const FORMS = ["/contact", "/survey/creator", "/cart", ...(keepsProducts ? ["/shop/covenant-tee"] : [])];
 
@@ -30,7 +29,7 @@ function isCached({ headers }: PlainAnswer): boolean {
   return headers["cache-status"] !== undefined;
 }
 
-/** Opens a page until it comes from memory, if it is one of those that are cached. */
+/** Opens a page until it comes from the cache, if it is cached at all. */
 async function readCached(path: string, headers: Record<string, string> = {}): Promise<PlainAnswer> {
   if (keepsProducts || !path.startsWith("/shop/"))
     await eventually(async () => isCached(await ask(path, headers))).toBe(true);
@@ -39,7 +38,7 @@ async function readCached(path: string, headers: Record<string, string> = {}): P
 
 const OWN_HEADERS = /^(date|x-request-id|content-length|content-encoding|cache-status|connection)$/;
 
-/** A page without what each visitor has for themselves. */
+/** Returns a page without each visitor's own parts. */
 function common({ headers, html }: PlainAnswer): string {
   const all = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name));
   return comparable(html, shop.origin) + JSON.stringify(all.toSorted()).replaceAll(/'nonce-[^']+'/g, "NONCE");
@@ -87,7 +86,7 @@ test.each([...DOCUMENTS, ...FORMS])("%s is the same cached as rendered, in every
 });
 
 const EVIL = "evil-word";
-/** What a request may say, by which nothing of who asks first gets into what others are sent. */
+/** Input that must not get from the first visitor's request into other visitors' pages. */
 const poison: [what: string, query: string, headers: Record<string, string>][] = [
   ["parameters", `?page=${EVIL}&utm=${EVIL}&order=TETM-${EVIL}&x=%3Cscript%3E${EVIL}`, {}],
   ["a host", "", { Host: `${EVIL}.example` }],
@@ -101,7 +100,7 @@ const poison: [what: string, query: string, headers: Record<string, string>][] =
 ];
 
 test("nothing of who asks first gets into what others are sent", { tags: "long", timeout: 120_000 }, async () => {
-  // Each page is asked for first with one of these.
+  // One of these is the first request of each page.
   const paths = [...FORMS, ...DOCUMENTS];
   const before = new Map<string, string>();
   for (const path of paths) before.set(path, common(await readCached(path)));

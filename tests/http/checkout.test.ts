@@ -18,7 +18,6 @@ afterEach(() => {
 
 const stockOf = (slug: string, size = "") => readStock(shop.databaseFile, `product-${slug}`, size);
 
-/** Goes to the payment of some of a product. */
 async function order(slug: string, quantity = "1", size: string[] = []) {
   const shopper = visit(shop.origin);
   const cart = await addToCart(shopper, slug, { quantity, size });
@@ -158,7 +157,7 @@ test.each([
   expect(await stockOf("first-light-mug", "11 oz")).toBe(before + taken);
 });
 
-// tests/long/faults/stripe-down.test.ts has the other faults.
+// tests/long/faults/stripe-down.test.ts covers the other faults.
 test("where Stripe gives no payment page, the cart is kept, the hold released, and the shopper told", async () => {
   const shopper = visit(shop.origin);
   const before = await stockOf("covenant-tee", "2XL");

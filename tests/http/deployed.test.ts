@@ -8,7 +8,7 @@ import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 const ORIGIN = "https://faith.example";
-// The header that the proxy in front of the server sends. Remix compares it with a request's Origin.
+// The proxy in front of the server sends this header. Remix compares it with a request's Origin.
 const PROXY = { "X-Forwarded-Host": "faith.example" };
 const SECURE = /; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 

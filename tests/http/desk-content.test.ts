@@ -100,7 +100,7 @@ test("a draft may be incomplete: it keeps what was typed and says what is still 
   expect(saved.text).toContain("3 things to do before you publish");
   expect(saved.html).not.toContain('data-part="error-summary"');
   expect(saved.html).toContain('<a class="text-link" href="#team[1].role">Person 2: Role can&#x27;t be blank</a>');
-  // The entry is unfolded, so that the link leads to a field that one sees.
+  // The entry is open, so the link leads to a visible field.
   expect(saved.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2: Only a name/);
   const fields = saved.forms.flatMap((form) => form.fields);
   expect(fields).toContainEqual(["team[1].name", "Only a name"]);
@@ -114,7 +114,7 @@ test("a draft may be incomplete: it keeps what was typed and says what is still 
   const refused = await browser.press(saved, "publish");
   expect([refused.status, refused.text.includes("Introduction can't be blank")]).toEqual([400, true]);
   expect(await read()).toBe(before);
-  // Whoever tries to publish keeps the draft, and what is wrong is mended there.
+  // A refused publish keeps the draft, which is then corrected.
   await browser.go(refused, "publish", {
     ...typed,
     intro: about.intro,
@@ -151,7 +151,7 @@ test("a form that is sent twice is done once, and no conflict", async () => {
   expect(await readAudit(server.databaseFile, "content")).toHaveLength(before + 1);
 });
 
-/** Publishes a text as another machine does. */
+/** Publishes like another machine. */
 function publishElsewhere(document: string, version: number, body: object): Promise<void> {
   const published = { published_at: "2026-11-23T00:00:00.000Z", published_by: "x" };
   return withDatabase(server.databaseFile, (db) =>

@@ -61,7 +61,7 @@ async function takeJson(list: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Reads the spreadsheet as a spreadsheet does. Cells of numbers are numbers, blank ones null. */
+/** Reads the spreadsheet with numbers as numbers and blank cells as null. */
 async function readAddresses(query: string): Promise<Record<string, unknown>[]> {
   const file = await take(`/desk/orders/addresses.xlsx${query}`);
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="addresses-[\d-]{10}\.xlsx"$/);

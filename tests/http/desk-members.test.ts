@@ -9,7 +9,7 @@ import { startServer } from "../support/start-server.ts";
 import { useInbox, useServer } from "../support/use-server.ts";
 import { type Page, typedIn, type Visitor, visit } from "../support/visitor.ts";
 
-// tests/store/auth-members.test.ts and reset-requests.test.ts have the rules.
+// tests/store/auth-members.test.ts and reset-requests.test.ts cover the rules.
 
 const MEMBERS = "/desk/members";
 const NEW_PASSWORD = "copper meadow thistle";
@@ -22,7 +22,7 @@ let miriam: Visitor;
 
 beforeAll(async () => {
   await makeMember(server, "miriam");
-  // Whoever became an owner today can't do everything.
+  // A member who became an owner today can't do everything yet.
   await changeDatabase(server.databaseFile, sql`update staff set role_since = '2026-01-01T00:00:00.000Z'`);
   miriam = await enterDesk(server, "miriam");
 });
@@ -42,7 +42,6 @@ async function setPassword(path: string): Promise<Page> {
   return visitor.press(await visitor.get(path), "", { password: NEW_PASSWORD });
 }
 
-/** Returns the text of a member's row. */
 function rowOf({ html }: Page, name: string): string {
   const rows = (/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "").split("<tr>");
   const row = rows.find((one) => one.includes(name)) ?? "";
@@ -59,18 +58,18 @@ const idOf = (email: string) =>
       (await db.selectFrom("staff").select("id").where("email_key", "=", email).executeTakeFirstOrThrow()).id,
   );
 
-/** Opens a member's page, or a form that has a page of its own. */
+/** Opens a member's page or one of its forms. */
 const pageOf = async (email: string, form: "" | "?link" | "?disable" = "") =>
   miriam.get(`${MEMBERS}/${await idOf(email)}${form}`);
 
-/** Returns the audit log of a member, oldest first. */
+/** Returns a member's audit log, oldest first. */
 async function linesAbout(email: string): Promise<[by: string | null, action: string][]> {
   const id = await idOf(email);
   const lines = (await readAudit(server.databaseFile, "staff")).filter(({ subject }) => subject === id);
   return lines.map(({ by, action }) => [by === id ? "self" : by, action]);
 }
 
-/** Waits for and returns the newest email to an address. */
+/** Waits for an email and returns the newest. */
 async function mailTo(address: string, subject = ""): Promise<Received> {
   const found = () =>
     inbox.acknowledged.findLast((mail) => mail.to.includes(address) && header(mail, "subject").includes(subject));
@@ -140,7 +139,7 @@ test.each([
     const refused = await invite(name, email);
     expect([refused.status, refused.title]).toEqual([status, "Error: Members | TETM Dashboard"]);
     expect(refused.text).toContain(`There is a problem ${words}`);
-    // Browsers send no line break of a field of one line.
+    // Browsers send no line breaks from a one-line field.
     const typed = [typedIn(refused, "name"), typedIn(refused, "email")];
     expect(/\n/.test(name + email) || typed.join() === [name, email].join()).toBe(true);
     expect(await listMembers()).toEqual(before);
@@ -249,7 +248,7 @@ test("the notice stands on each page of the dashboard, also where one may only l
   for (const path of ["/desk", "/desk/orders", "/desk/search?q=x", "/desk/account/password"]) {
     const { html } = await tamar.get(path);
     expect(html, path).toContain("Someone asked to reset your account");
-    // Within that, a style sheet hides what a role can't use.
+    // Inside the part with this attribute, CSS hides what a role can't use.
     expect(html.split("data-read-only")[0], path).toContain('value="keep"');
   }
   const stopped = await tamar.press(await tamar.get("/desk/surveys"), "keep");
@@ -262,7 +261,7 @@ test("the log names no member", () => {
   expect(server.lines.join("\n")).not.toMatch(/@example|Naomi/);
 });
 
-// Who is told of what. tests/store/notifications.test.ts has who gets which email.
+// Who is notified about what. tests/store/notifications.test.ts covers who gets which email.
 
 const OWN = "/desk/account/notifications";
 

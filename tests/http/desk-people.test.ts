@@ -118,7 +118,7 @@ test("names that the person chose are shown with the texts that lose them, and o
   expect(kept).toHaveLength(2);
   const refused = await browser.press(found, "delete", { names: kept, confirm: "other@example.com" });
   expect(refused.html).toMatch(new RegExp(`<input(?![^>]* checked)[^>]*value="${thanks}"`));
-  // A name that came after the page was shown.
+  // This name is added after the page was shown.
   await withDatabase(server.databaseFile, (db) =>
     addSurvey(db, "later", { ...hostile, name: "Before all", links: [] }),
   );

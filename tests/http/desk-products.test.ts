@@ -56,7 +56,7 @@ test("a new product is created, published, seen in the shop, and taken out again
   );
 });
 
-// tests/unit/catalogue-mistakes.test.ts has the others.
+// tests/unit/catalogue-mistakes.test.ts covers the others.
 test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {
   const browser = member.open();
   const page = await browser.get("/desk/new-product");
@@ -139,7 +139,6 @@ test("a stock count goes through the ledger, and a sale meanwhile is reported", 
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
 });
 
-/** Everything that is stored about a product. */
 function storedAs(slug: string) {
   return withDatabase(server.databaseFile, async (db) => {
     const { updated_at: _changed, ...product } = await db
@@ -205,7 +204,7 @@ test("a sale meanwhile is said beside the typed stock, stores nothing, and the n
   expect(told.text).toContain("The stock was 39 and is 38 now");
   expect((await storedAs("lighthouse-print")).product.name).toBe("Typed again");
   expect((await browser.press(told, "save")).status).toBe(303);
-  // Twice is no conflict with oneself.
+  // Sending it twice is no conflict with oneself.
   expect((await browser.press({ ...told }, "save", { name: "Typed again" })).status).toBe(409);
   expect(await storedAs("lighthouse-print")).toMatchObject({ product: { name: "Not yet" }, sizes: [{ stock: 50 }] });
 });

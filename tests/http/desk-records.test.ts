@@ -6,7 +6,7 @@ import { put, readMails, withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 
-// Pickups are in shipping-rates.test.ts, orders that nobody should pack in desk-refunds.test.ts.
+// shipping-rates.test.ts covers pickups, desk-refunds.test.ts orders that nobody should pack.
 
 const [PAID, ODD, SENT] = ["A".repeat(22), "B".repeat(22), "C".repeat(22)];
 const [GONE, PARTS] = ["D".repeat(22), "E".repeat(22)];
@@ -66,7 +66,7 @@ test("an order is marked as shipped with a parcel's number, and the mark is take
   const browser = member.open();
   const page = await browser.get(`/desk/orders/${SENT}`);
   const sent = await browser.press(page, "ship", { tracking: "1Z999" });
-  // On a phone, what was done is far below the top.
+  // On a phone, the result is far down the page.
   expect(sent.headers.get("Location")).toMatch(/#shipping$/);
   const shipped = await browser.get(sent.location ?? "");
   expect(shipped.text).toContain("1Z999");

@@ -7,13 +7,12 @@ import { readOrderEvents, readOrderLines, readStock } from "../support/shop-reco
 import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// The pages by which a member refunds an order, or decides not to ship it. tests/store/refunds.test.ts has what Stripe
-// may answer, tests/unit/plan-refund.test.ts what a refund comes to.
+// Refunding an order, or not shipping it. Stripe's answers: tests/store/refunds.test.ts. Sums: plan-refund.test.ts.
 
 const shop = useServer(startShopOfTees);
 const member = useMember(shop);
 
-/** Buys tees. `read` reads the order. */
+/** Buys tees. The result's `read` reads the order. */
 async function buy(quantity = 2) {
   const read = await buyTees(shop, quantity);
   await shop.stripe.stripeFake.settled();
@@ -21,7 +20,7 @@ async function buy(quantity = 2) {
   return { order, read, path: `/desk/orders/${order.id}`, browser: member.open() };
 }
 
-/** Opens the page that refunds, by the link on the order's page. */
+/** Opens the refund page by the link on the order's page. */
 async function openRefund(browser: Visitor, page: Page): Promise<Page> {
   const [path = ""] = /\/desk\/orders\/[\w-]+\?refund(?=#)/.exec(page.html) ?? [];
   return browser.get(path);
@@ -187,7 +186,7 @@ test("a dispute is shown with its date and a link, and no refund is offered mean
   expect(await read()).toMatchObject({ state: "paid", refunded_cents: 0 });
 });
 
-/** Opens the order's page as its shopper, by the link in the confirmation. */
+/** Opens the shopper's page of an order by the link in the confirmation. */
 async function openAsShopper(id: string): Promise<string> {
   const confirmation = (await mailsOf(id)).find(({ kind }) => kind === "order-confirmation");
   const { pathname, search } = new URL(/https?:\/\/\S*\/orders\/[^\s)]+/.exec(confirmation?.text ?? "")?.[0] ?? "");
@@ -238,7 +237,7 @@ test("an order that was lost to a dispute is not packed any more, without an ema
 test("an order that cost nothing can be closed without shipping it; one that was paid can't", async () => {
   const before = (await stock()) ?? 0;
   const { browser, path, order } = await buy(3);
-  // As after a code that takes off everything.
+  // As after a code for 100% off.
   await changeDatabase(
     shop.databaseFile,
     sql`update orders set paid_cents = 0, stripe_payment_intent = null where id = ${order.id}`,

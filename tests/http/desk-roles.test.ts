@@ -9,15 +9,15 @@ import { withDatabase } from "../support/server-database.ts";
 import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-/** Signing out would end the session of the requests after it. */
+/** Signing out would end the session of later requests. */
 const LEFT_OUT = new Set(["desk/sign-out", "desk/session/refresh"]);
 
-/** The dashboard's routes, without those of the way in. */
+/** The dashboard's routes, without those for signing in. */
 const deskRoutes = flatten(routes).filter(
   ({ path }) => /^(desk|preview)(\/|$)/.test(path) && !(path in OPEN) && !LEFT_OUT.has(path),
 );
 
-/** Every address of the dashboard, with made-up ids; `route` is its pattern. */
+/** Every dashboard address, with made-up ids. `route` is its pattern. */
 const deskAddresses = deskRoutes.flatMap(({ path: route, id }) => {
   const names = route.includes("content/:name") || route.startsWith("preview/") ? ["about", "postage"] : ["made-up"];
   return names.map((name) => ({ route, id, path: `/${route.replaceAll(/:\w+|\*/g, name)}` }));
@@ -38,7 +38,7 @@ async function post(role: Role, address: string): Promise<number> {
   return (await askAs(role, { method: "POST", address })).status;
 }
 
-/** One role in the short run: each of them takes half a minute. */
+/** The short run has one role, because each takes half a minute. */
 const tagsOf = (role: Role) => ({ tags: role === "content" ? [] : ["long"], timeout: 300_000 });
 
 describe.each(ROLES)("%s", (role) => {
@@ -56,12 +56,12 @@ describe.each(ROLES)("%s", (role) => {
       ];
       for (const [place, cell] of cells.entries()) {
         const may = mayDo(role, cell.method, path);
-        // What is refused is refused in each spelling; what is allowed need not be asked for in each.
+        // Refusals are checked in each spelling, permissions only in the first.
         if (may && place > 1) continue;
         const response = await askAs(role, cell);
         const isNo = await isRefused(response, cell.address);
         if (isNo) refused += 1;
-        // Methods that a route doesn't have are refused by the router, without code of the route.
+        // The router refuses methods that a route doesn't have, without running the route's code.
         if (may && isNo) findings.push(`${cell.method} ${cell.address} refuses what the table allows`);
         if (!may && !isNo && isAnswered(response))
           findings.push(`${cell.method} ${cell.address} answers more than the table says`);
@@ -120,14 +120,14 @@ test("an owner gives a role on the member's page, and the log says so", async ()
   expect((await visitDesk(server.origin, other).get("/desk/products")).html).not.toContain("data-read-only");
   expect((await owner.get("/desk/audit")).text).toContain("Changed a role");
   expect((await owner.get("/desk/audit")).text).toContain("From Reader to Shop");
-  // The page that was open meanwhile changes nothing.
+  // The page opened before changes nothing.
   expect((await owner.press(page, "save", { role: "owner" })).status).toBe(409);
   expect((await owner.press(page, "save", { role: "king" })).status).toBe(400);
   const self = await owner.get(`/desk/members/${memberOf("owner").id}`);
   expect(self.html).not.toContain('value="save"');
 });
 
-// The router decodes an address before it chooses the route, so the table of roles has to do the same.
+// The router decodes an address before it chooses the route, so the role table must do the same.
 test("an address that is written otherwise opens and changes no more", async () => {
   for (const address of [
     "/desk/orders/%61ddresses.csv",
@@ -139,7 +139,7 @@ test("an address that is written otherwise opens and changes no more", async () 
     "/desk/%2561udit",
   ]) {
     const { status } = await askAs("reader", { method: "GET", address });
-    // An encoded page is redirected to its plain address, which is refused.
+    // An encoded page redirects to its plain address, which is refused.
     expect([308, 403, 404], address).toContain(status);
   }
   for (const address of ["/desk/content/%74erms", "/desk/content/%74erms.data", "/desk/content/%74erms/history"])
@@ -172,7 +172,7 @@ test("a filter is saved, and listed, only for a list that the role may see", asy
   expect(await listed.text()).not.toContain("Of old");
 });
 
-// The outbox has emails about everything; a role sees those about what it may read. The id of each begins its address.
+// The outbox has emails about everything; a role sees those that it may read. Each address begins with the email's id.
 
 const ABOUT_ALL = [
   "survey-receipt",
@@ -212,11 +212,11 @@ test.each<[Role, readonly string[]]>([
 interface DeskRequest {
   method: "GET" | "HEAD" | "POST";
   address: string;
-  /** The form of a post. */
+  /** The fields of a post. */
   fields?: Record<string, string>;
 }
 
-/** Sends a request as a member of a role, without following redirects. */
+/** Sends a request as a member with this role, without following redirects. */
 function askAs(role: Role, { method, address, fields = { intent: "made-up" } }: DeskRequest): Promise<Response> {
   const { name, value } = memberOf(role).cookie;
   return fetch(server.origin + address, {
@@ -232,14 +232,14 @@ function askAs(role: Role, { method, address, fields = { intent: "made-up" } }: 
   });
 }
 
-/** Whether a response says that the role may not. Single fetch puts the status of a loader into its data. */
+/** Whether the response says that the role may not. Single fetch puts a loader's status into its data. */
 async function isRefused(response: Response, address: string): Promise<boolean> {
   const text = await response.text();
   if (response.status === 403) return true;
   return address.includes(".data") && /"status",403|This isn't part of your role/.test(text);
 }
 
-/** Whether code of the route answered, and not the router: an unknown method is a 405, without a body of ours. */
+/** Whether the route's code responded, and not the router, which answers an unknown method with a bare 405. */
 function isAnswered({ status }: Response): boolean {
   return status !== 405 && status !== 400;
 }

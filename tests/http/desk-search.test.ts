@@ -8,7 +8,7 @@ import { addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts
 import { withDatabase } from "../support/server-database.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 
-// One box in the header searches the whole dashboard (docs/decisions/0018).
+// One search box in the header covers the whole dashboard (docs/decisions/0018).
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const HASTY = "q83vEjRWeJASNFZ4kBI0Vg";
@@ -31,10 +31,8 @@ beforeAll(async () => {
 
 const search = (q: string, browser = owner.open()) => browser.get(`/desk/search?${new URLSearchParams({ q })}`);
 
-/** Returns the headings of the groups, in their order. */
 const groupsOf = (html: string) => [...html.matchAll(/<h2 id="found-(\w+)"/g)].map(([, name]) => name);
 
-/** Returns the links of a group's hits, in their order. */
 const linksOf = (html: string, list: string) =>
   [...html.matchAll(new RegExp(`href="/desk/${list}/([^"?]+)"`, "g"))].map(([, id]) => id);
 
@@ -105,7 +103,7 @@ test("the log has no word of a search", async () => {
   await search("Secretname secret@example.com");
   await owner.open().get("/desk/messages?q=Secretname");
   await owner.open().get("/desk/funnel");
-  // What comes later is written later.
+  // Later requests are logged later.
   await expect.poll(() => server.lines.join("\n")).toContain('"path":"/desk/funnel"');
   expect(server.lines.join("\n")).not.toMatch(/secret(name|@)/i);
 });

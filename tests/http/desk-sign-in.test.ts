@@ -14,7 +14,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-// tests/store/auth-sessions.test.ts and device-cookies.test.ts have the rules.
+// tests/store/auth-sessions.test.ts and device-cookies.test.ts cover the rules.
 
 const server = useServer();
 
@@ -173,7 +173,7 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   const half = other.jar.get("tetm-desk") ?? "";
   expect((await other.press(refused, "", { code: codeNow(secret) })).location).toBe("/desk/account");
   expect((await other.get("/desk")).status).toBe(200);
-  // The session from before the code had another id, and has ended.
+  // The session before the code had another id, and has ended.
   expect((await askWith(half)).location).toBe("/desk/sign-in");
 });
 

@@ -13,7 +13,7 @@ import { startServer } from "../support/start-server.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 
 const server = useServer(startServer);
-/** The sums by week are kept for a minute, so nobody may have seen them yet. */
+/** Weekly sums are cached for a minute, so nobody may have seen them yet. */
 const unseen = useServer(startServer);
 const member = useMember(server);
 

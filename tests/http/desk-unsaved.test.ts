@@ -6,7 +6,7 @@ import { readMails, withDatabase } from "../support/server-database.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import { type Answers, type Page, typedIn, visit, type Visitor } from "../support/visitor.ts";
 
-// A page of the desk is one form: what its buttons do with what was typed beside them, without JavaScript.
+// A desk page is one form: what its buttons do with text typed beside them, without JavaScript.
 
 const server = useServer();
 const ruth = useMember(server, "Ruth Hale");
@@ -47,7 +47,7 @@ const survey = () => ({
   "talk-at": "https://meet.example/tetm",
 });
 
-/** What each button sends of what is typed. */
+/** Which of the typed fields each button sends. */
 const buttons = [
   ["survey", "save", []],
   ["survey", "note", ["text"]],
@@ -107,7 +107,7 @@ test("whoever leaves a field alone doesn't overwrite what a colleague stored mea
   expect([late.status, late.text.includes("Ruth Hale set the owner to Ada Moss")]).toEqual([409, true]);
 });
 
-/** Makes a paid order, perhaps with a mark that has buttons of its own. */
+/** Makes a paid order, optionally with a mark that has its own buttons. */
 async function newOrder(attention: "paid-twice" | null): Promise<string> {
   const id = String((count += 1)).padStart(22, "D");
   await withDatabase(server.databaseFile, (db) => addOrder(db, id, { attention }));
@@ -129,12 +129,11 @@ test.each([
   expect(forms.length === 1 || filled.length === 0).toBe(true);
 });
 
-// Forms that are sent without JavaScript after the session has ended.
+// Forms sent without JavaScript after the session has ended.
 
 const TYPED = 'First line\n  second "line" & <more> 🌾';
 const REPLY = { subject: "Hello", "reply-text": TYPED, "answers-to": "me" };
 
-/** Fills in a form, signs out, and presses its button. */
 async function sendSignedOut(path: string, intent: string, answers: Answers): Promise<[Visitor, Page]> {
   const visitor = ruth.open();
   const page = await visitor.get(path);
@@ -185,7 +184,7 @@ function post(path: string, body: BodyInit): Promise<Page> {
   return visit(server.origin).ask(path, { method: "POST", body, headers: { Origin: server.origin } });
 }
 
-/** Returns a page without what differs with each path and request. */
+/** Returns a page without parts that differ by path and request. */
 function mask({ html }: Page, path: string): string {
   return html.replaceAll(path, "").replaceAll(/<code>\w+<\/code>/g, "");
 }

@@ -12,7 +12,7 @@ import { useMember, useServer } from "../support/use-server.ts";
 import { untilKept } from "../support/visit.ts";
 import { type Answers, visit } from "../support/visitor.ts";
 
-// What members publish is on the pages that show it. The tests change one site, one after another.
+// Pages show what members publish. The tests change one site in order.
 
 const server = useServer(startServer);
 const member = useMember(server);
@@ -164,7 +164,7 @@ test("/shop: members write what is theirs, before the shop opens and after", asy
   expect((await member.open().get("/preview/shop")).text).toMatch(/There is no draft.*Pressed by night/s);
 });
 
-/** Where home on a host leads. */
+/** Returns where a host's home page redirects to. */
 async function homeOn(host: string): Promise<string | undefined> {
   return (await askPlainly(`${server.origin}/`, { headers: { Host: host } })).headers.location;
 }
@@ -275,7 +275,7 @@ test("when the moment comes, the page is public, in cached pages too", async () 
   await expect.poll(() => htmlOf("/sitemap.xml"), { timeout: 20_000 }).not.toContain("the-river-tour");
   await untilKept(server.origin, "/about");
   const early = [(await ask("/announcements/soon")).status, (await ask("/announcements/sooner")).status, await seal()];
-  // On a busy machine, the moment may have come by now.
+  // On a busy machine, the scheduled moment may have come by now.
   const notYet = [404, 404, JOSIAH];
   expect(Date.now() < Date.parse(moment) ? early : notYet).toEqual(notYet);
   await expect.poll(() => seal(), { timeout: 20_000 }).toBe("/announcements/soon");
@@ -324,7 +324,7 @@ test("a new phone number is on every page with its link, and in the data for sea
     expect(start).toContain(part);
 });
 
-// tests/long/company-name.test.ts has every other page and email.
+// tests/long/company-name.test.ts covers all other pages and emails.
 test("a new name and new values are on pages, in titles, and in data for search engines", async () => {
   const words = { contactIntro: "Write to us.", offerHeading: "What you get", offers: "A call\nA plan" };
   const everywhere = { name: "Sower & Sons", values: "Hope\nCraft\nRest", foundingYear: "2019", seal: "Hear the news" };

@@ -6,7 +6,7 @@ import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-// Without a mail server, nothing at the desk reads as if an email had gone out: docs/behavior.md, Desk 26.
+// Without a mail server, nothing at the desk reads as if an email was sent (docs/behavior.md, Desk 26).
 
 const ORDER = "CCCCCCCCCCCCCCCCCCCCCC";
 const PROMISES = /on its way|keeps trying|within a minute|in ten minutes|we'll email you|check your email/i;

@@ -11,7 +11,7 @@ import { fullAnswers } from "../support/survey-answers.ts";
 import { useInbox, useMember, useServer } from "../support/use-server.ts";
 import { typedIn, visit } from "../support/visitor.ts";
 
-// What the team does with a survey and a message, without JavaScript and with a mail server. tests/store has the rules.
+// The team's work on a survey and a message, without JavaScript and with a mail server. tests/store covers the rules.
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -190,7 +190,7 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   expect(refused.text).toContain("Choose a time in the next 180 days");
   const sent = await browser.press(refused, "call-propose", { "time-2": "" });
   expect([sent.status, sent.location]).toEqual([303, `${path}?saved=call`]);
-  // A form from before: nothing is sent twice.
+  // An outdated form sends nothing twice.
   expect((await browser.press(refused, "call-propose", { "time-2": "" })).status).toBe(409);
   expect((await browser.get(path)).text).toContain("They haven't answered yet");
 

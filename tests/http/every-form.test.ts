@@ -24,33 +24,31 @@ import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Every form of the site and the desk, sent by a browser without scripts. Sent as it was opened, it changes nothing
-// that is stored. Filled in to its limits and sent, it shows every value again, and nothing of what it is about has
-// kept its old value: a field that a form doesn't show is found.
+// Every form, sent by a browser without scripts. Unchanged, it changes nothing that is stored. Filled in to its limits,
+// it shows every value again, and no stored value of its record stays the same: this finds a field that the form lacks.
 
-/** A number is a limit: the field gets a text of so many characters. `keep` leaves it as it is. */
+/** A number is a limit: the field gets text of that length. `keep` leaves the field as it is. */
 type Value = string | number | "keep" | readonly string[];
 type Fill = Record<string, Value> | ((field: string) => Value | undefined);
 
 interface Row {
   open: () => Promise<Page>;
-  /** The value of its button. */
   intent: string;
-  /** The address that a search is sent to. */
+  /** The address of a search form, which has no intent. */
   search?: string;
-  /** The answer to the form as it was opened; 0 if that does something, which other tests look at. */
+  /** The status of the unchanged form. 0 skips it, because it does something that other tests cover. */
   unchanged: number;
-  /** What is typed, by field. Choices and boxes without a value are changed by themselves. */
+  /** Typed values by field. Choices and boxes without a value are changed automatically. */
   fill?: Fill;
-  /** What is wrong: the form is refused, and shown again at once. Else it is opened again. */
+  /** Wrong values: the form is refused and shown again at once. Without them, it is opened again. */
   wrong?: Record<string, Value>;
-  /** The form is shown again where its answer leads, or at once. */
+  /** The form is shown again after its redirect, or at once. */
   shown?: "there" | "at-once";
-  /** What is never sent back. */
+  /** Fields that are never sent back. */
   secrets?: readonly string[];
-  /** A line of the log says that it was saved, though nothing changed. */
+  /** The audit log says that it was saved, though nothing changed. */
   isLogged?: true;
-  /** What is stored of what the form is about. All of it has to change. */
+  /** The stored values of the form's record. All must change. */
   stored?: () => Promise<Record<string, unknown>>;
 }
 
@@ -72,10 +70,10 @@ const TEE = "product-covenant-tee";
 const server = useServer(startServer);
 const visitors = {} as Record<"member" | "keyed" | "naomi" | "halfway" | "creator" | "done" | "shopper", Visitor>;
 
-/** What is found once the server runs: a creator's id, and the paths of a call and of an app that isn't added yet. */
+/** Known once the server runs: a creator's id, the path of a call, and the path of an app before it is confirmed. */
 const places = { creator: "", call: "", pending: "" };
 
-/** Who opened a page sends its form. */
+/** Whoever opened a page sends its form. */
 const openers = new WeakMap<Page, Visitor>();
 const visitorOf = (page: Page) => openers.get(page) as Visitor;
 const opened = (visitor: Visitor, page: Page) => openers.set(page, visitor) && page;
@@ -91,7 +89,7 @@ const openPerson = async () => {
 };
 const PICTURE = desk(`/pictures/${PICTURES.ready}`);
 
-/** The page of a survey or a message. What goes out by other buttons stays. */
+/** The page of a survey or message. Fields of its other buttons stay. */
 const WORK: Fill = {
   step: LONG.nextStep,
   day: "2099-12-31",
@@ -103,17 +101,17 @@ const WORK: Fill = {
   template: "keep",
 };
 
-/** A form that keeps what is typed. As it was opened, it is saved and changes nothing. */
+/** A form that keeps typed values. Unchanged, it saves and changes nothing. */
 const keeps = (open: Row["open"], intent: string, fill: Fill, more: Partial<Row> = {}): Row => {
   return { open, intent, unchanged: 303, fill, ...more };
 };
 
-/** A form that begins blank and is refused, first because it is blank and then for what is wrong. */
+/** A form that starts blank and is refused, first for that and then for `wrong`. */
 const refuses = (open: Row["open"], intent: string, wrong: Record<string, Value>, more: Partial<Row> = {}): Row => {
   return { open, intent, unchanged: 400, wrong, ...more };
 };
 
-/** A form with a password or a code, which is wrong and never sent back. */
+/** A form with a password or code, which is wrong and never sent back. */
 const asks = (open: Row["open"], intent: string, secret: string, fill: Record<string, Value> = {}): Row =>
   refuses(open, intent, { [secret]: "0" }, { fill, secrets: [secret, "password"] });
 
@@ -127,7 +125,6 @@ const storedProduct = () => storedIn("products", TEE, fieldNames);
 const storedPicture = () => storedIn("pictures", PICTURES.ready, ["name", "alt", "focus"]);
 const DAYS = { from: "2026-01-02", to: "2026-03-04" };
 
-/** Forms with fields. Some are filled in more than once. */
 const rows: Row[] = [
   refuses(asNobody("/contact"), "", { email: NO_MAIL }, { fill: MESSAGE }),
   // "next" submits the last step.
@@ -159,7 +156,7 @@ const rows: Row[] = [
   keeps(desk("/products/hymn-board-tote"), "save", () => "keep"),
   refuses(desk("/new-product"), "save", { position: "0" }, { fill: productText }),
   keeps(PICTURE, "save", { name: LONG.name, alt: LONG.alt, decoration: "keep" }, { stored: storedPicture }),
-  // Decoration has no description.
+  // Decorative pictures have no description.
   keeps(PICTURE, "save", { name: "keep", alt: "keep" }),
   ...["/surveys/survey", "/messages/message"].map((path) => keeps(desk(path), "save", WORK, { shown: "at-once" })),
   refuses(desk("/messages?show=open"), "save", { "filter-name": LONG.filter + 1 }),
@@ -168,7 +165,7 @@ const rows: Row[] = [
   refuses(desk("/members/staff-naomi?link"), "link", { "confirm-link": [] }),
   refuses(desk("/members/staff-naomi?disable"), "disable", { "confirm-disable": [] }),
   keeps(desk("/members/staff-naomi"), "save", { role: "keep" }),
-  // A role decides what one may be told of.
+  // A role limits what one may be told.
   keeps(desk("/members/staff-naomi"), "save", (field) => (field === "role" ? "reader" : "keep")),
   keeps(desk("/account/notifications"), "notify", {}),
   refuses(desk(`/orders/${ORDER}?ship`), "ship", { tracking: 201 }, { fill: { "units.1": "1" }, unchanged: 0 }),
@@ -181,7 +178,7 @@ const rows: Row[] = [
   ...["/funnel", "/orders/months"].map((path) => searches(path, DAYS)),
 ];
 
-/** Forms whose values no page shows again: http/desk-exports and long/pictures look at the first and the last. */
+/** Forms whose values no page shows again. http/desk-exports and long/pictures cover the first and last. */
 const OTHERS = /^GET \/desk\/(\w+\/export\.csv|orders\/slips)$|^\/desk\/pictures /;
 
 beforeAll(async () => {
@@ -206,7 +203,7 @@ beforeAll(async () => {
     await sql`update staff_sessions set aal = 'aal1' where staff_id = ${members.halfway.id}`.execute(db);
     const link = { token_hash: hashToken(LINK), staff_id: "staff-naomi", created_at: AT, used_at: null };
     await put(db, "password_links", { ...link, expires_at: "2999-01-01T00:00:00.000Z" });
-    // Sizes in an order of their own, and a collection that was removed.
+    // Sizes in a different order, and a collection that was removed.
     await sql`update products set collections = ${"clothing\ngone"} where id = ${TEE}`.execute(db);
     await sql`update product_variants set position = 99 where product_id = ${TEE} and size = 'M'`.execute(db);
   });
@@ -217,7 +214,7 @@ beforeAll(async () => {
   places.pending = (await member.press(await member.get(MFA_PATH), "add", { name: "Phone" })).location ?? "";
   for (const name of ["shopper", "done", "creator"] as const) visitors[name] = visit(server.origin);
   await addToCart(visitors.shopper, "covenant-tee", { size: "M" });
-  // Otherwise the product's page has the size chosen.
+  // Otherwise the product's page has the size preselected.
   visitors.shopper.jar.delete("tetm-chosen");
   await visitors.done.press(await walkTo(visitors.done, 4), "submit", { ...ANSWERS[4], email: "" });
   await visitors.creator.press(await walkTo(visitors.creator, 4), "previous", ANSWERS[4]);
@@ -229,7 +226,7 @@ beforeAll(async () => {
   await changeDatabase(file, sql`update staff_sessions set password_at = ${AT} where staff_id = 'staff-naomi'`);
 }, 120_000);
 
-// Before the forms are sent: names change the pages that have them.
+// Before the forms are sent, because names change the pages that show them.
 test("the table has every form with fields that a page leads to", { timeout: 120_000 }, async () => {
   const pages = await Promise.all(rows.map(({ open }) => open()));
   const known = new Set(
@@ -238,7 +235,7 @@ test("the table has every form with fields that a page leads to", { timeout: 120
       return row.search ? names : names.filter((name) => name.endsWith(` ${row.intent}`));
     }),
   );
-  // A list's page leads to its records, and a record's page to its questions.
+  // A list's page leads to its records, and a record's page to its confirmations.
   const addresses = patterns.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
   const seen = new Set<string>();
   for (const address of addresses) {
@@ -274,7 +271,7 @@ test.each(rows)("form %# with the button “$intent”", async (row) => {
   const again = wrong || shown === "at-once" ? answer : await next();
   const { fields } = formOf(again, row).form;
   for (const [name, values] of Object.entries(typed)) {
-    // A product's sizes are put in order.
+    // Saving reorders a product's sizes.
     const isIt = ([one, value]: [string, string]) =>
       value !== "" && (shown === "there" ? plain(one) === plain(name) && values.includes(value) : one === name);
     const expected = secrets.includes(name) ? [] : values.filter((value) => value !== "");
@@ -292,7 +289,7 @@ function patternOf(path: string): string {
   return matchRoutes(patterns, path)?.at(-1)?.route.path ?? path;
 }
 
-/** A form by the route that it is sent to, once for each of its buttons. */
+/** Returns a form's route with each of its buttons. */
 function namesOf({ method, action, buttons }: HtmlForm): string[] {
   const path = patternOf(pathOf(action));
   return method === "get" ? [`GET ${path}`] : buttons.map(({ intent }) => `${path} ${intent}`);
@@ -313,7 +310,7 @@ async function expectNothingNew(page: Page, row: Row, status: number): Promise<v
   expect(await contents(row)).toEqual(before);
 }
 
-/** What every row says, but for times, versions, visits and sessions. */
+/** Dumps all tables, without times, versions, visits and sessions. */
 async function contents({ isLogged }: Row): Promise<Record<string, string>> {
   const tables = await dumpTables(server.databaseFile);
   for (const name of ["page_views", "visit_sources", "staff_sessions"]) delete tables[name];
@@ -323,14 +320,13 @@ async function contents({ isLogged }: Row): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(tables).map(([name, text]) => [name, text.replaceAll(pattern, "")]));
 }
 
-/** A page's forms, and what a person fills in. */
 function formsOf({ html }: Page): { form: HtmlForm; controls: Control[] }[] {
   return [...html.matchAll(/<form .*?<\/form>/gs)].flatMap(([text]) =>
     readForms(text).map((form) => ({ form, controls: readControls(text) })),
   );
 }
 
-/** The form with a button, or the search. */
+/** Returns the form with the row's button, or the search form. */
 function formOf(page: Page, { intent, search }: Row): { form: HtmlForm; controls: Control[] } {
   const wanted = formsOf(page).find(({ form: { method, action, buttons }, controls }) =>
     search
@@ -341,7 +337,7 @@ function formOf(page: Page, { intent, search }: Row): { form: HtmlForm; controls
   return wanted;
 }
 
-/** The fields of a form that a person can fill in. */
+/** Returns the fields that a person can fill in. */
 function readControls(form: string): Control[] {
   const controls = new Map<string, Control>();
   const inputs = /<(input) ([^>]*)>|<(textarea|select) ([^>]*)>(.*?)<\/\3>/gs;
@@ -360,7 +356,7 @@ function readControls(form: string): Control[] {
   return [...controls.values()];
 }
 
-/** Fills in every field: one that the table knows nothing of is a mistake, unless it is a choice. */
+/** Fills in every field. One without a value in the table is an error, unless it is a choice. */
 function fillIn(controls: readonly Control[], valueOf: (field: string) => Value | undefined) {
   const typed: Record<string, readonly string[]> = {};
   for (const { name, kind, values, chosen } of controls) {
@@ -376,7 +372,7 @@ function fillIn(controls: readonly Control[], valueOf: (field: string) => Value 
   return typed;
 }
 
-/** A text of so many characters, some of which are easily mangled. The plow counts as one, and is two for `padEnd`. */
+/** Text of this length, with easily mangled characters. `padEnd` counts the plow as two, the site as one. */
 function long(most: number, place: string | number): string {
   return most < 20 ? String(place).padEnd(most, "x") : `${place}<Ö&"'🌾\\>`.padEnd(most + 1, "x");
 }
@@ -389,7 +385,7 @@ function send(page: Page, row: Row, typed: Record<string, readonly string[]>): P
   return visitorOf(page).get(`${row.search}?${new URLSearchParams([...kept, ...values] as [string, string][])}`);
 }
 
-/** What is typed into a document. A draft takes every text within its limit. */
+/** Fills in a document. A draft accepts any text within its limit. */
 function textsOf({ fields }: DocumentDefinition) {
   return (name: string): Value | undefined => {
     const [list = "", part = "", block = part] = name.split(/\[\]\.|\./);
@@ -399,7 +395,7 @@ function textsOf({ fields }: DocumentDefinition) {
     if (!field) throw new Error(`No document has the field “${name}”.`);
     if (field.kind in MEASURES) return MEASURES[field.kind];
     if (field.kind !== "titled") return field.most;
-    // Of at most ten blocks.
+    // There are at most ten blocks.
     return block === "title" ? 20 : Math.floor(field.most / 10) - 22;
   };
 }
@@ -418,7 +414,7 @@ const MEASURES: Partial<Record<TextField["kind"], Value | undefined>> = {
   picture: undefined,
 };
 
-/** Every text of a document's draft, or of the document without one. */
+/** Returns every text of a document's draft, or of the document without one. */
 async function leavesOf(name: string, { fields }: DocumentDefinition): Promise<Record<string, unknown>> {
   const row = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("document_drafts").select("body").where("document", "=", name).executeTakeFirst(),
@@ -462,7 +458,6 @@ function answerTo(field: string): Value | undefined {
   return question.kind === "text" ? mostCharacters(question) : undefined;
 }
 
-/** Some columns of a row. */
 async function storedIn(table: string, id: string, columns: readonly string[]): Promise<Record<string, unknown>> {
   const { rows: stored } = await withDatabase(server.databaseFile, (db) =>
     sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(db),

@@ -8,35 +8,31 @@ import { useSharedShop } from "../support/shared-shop.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-// Requests every route in ways that the site itself never does: from another site, by other methods, without a session.
-// New routes are included automatically.
+// Requests every route in ways that the site never does: cross-site, by other methods, without a session.
 
 const FORM = "application/x-www-form-urlencoded";
 const FOR_RESOURCES = ["POST", "PUT", "PATCH", "DELETE"];
 
-/**
- * Programs call these routes without a browser and identify themselves in another way: with a signature or with a token
- * that no other site has. A route that stores nothing needs neither.
- */
+/** Programs call these. Where anything is stored, a signature or a token that no other site has identifies them. */
 const FOR_PROGRAMS = /^(webhooks\/stripe|auth\/v1\/.*)$/;
 
 const server = useServer(() => useSharedShop());
-// The desk authenticates before it reads a form, so the requests use a member's session.
+// The desk authenticates before it reads a form, so the requests have a member's session.
 const member = useMember(server);
 const cookieOf = () => `${member.cookie.name}=${member.cookie.value}`;
 
-// Using a session after a minute updates its row, and these requests may take longer than that on a slow machine.
+// A session that is used after a minute updates its row, and on a slow machine these requests take longer.
 beforeAll(() =>
   changeDatabase(server.databaseFile, sql`update staff_sessions set last_used_at = '2999-01-01T00:00:00.000Z'`),
 );
 
-/** A product's pages find it before they read a form. */
+/** A product's page looks the product up before it reads a form. */
 const addressOf = (path: string) =>
   `/${path.replace("shop/:slug", "shop/covenant-tee").replaceAll(/:\w+|\*/g, "made-up")}`;
 const paths = [...new Set(flatten(routes).map(({ path }) => path))];
 const forBrowsers = paths.filter((path) => !FOR_PROGRAMS.test(path));
 
-/** Returns the statuses of an address, in each spelling that reaches its action, with each method. */
+/** Returns the statuses of an address, in each spelling that reaches its action, for each method. */
 async function ask(
   path: string,
   headers: Record<string, string>,
@@ -62,7 +58,7 @@ async function ask(
   return Promise.all(asked);
 }
 
-/** Requests these routes and returns each request whose status `judge` rejects. */
+/** Requests these routes. Returns each request whose status `judge` rejects. */
 async function findWrong(
   among: readonly string[],
   headers: Record<string, string>,
@@ -77,10 +73,10 @@ async function findWrong(
   return found;
 }
 
-/** The form that takes only files, which may be large: another body has the wrong type, whatever its length. */
+/** This form takes only files, which may be large. Any other body has the wrong type, whatever its length. */
 const WITH_FILES = /^desk\/pictures(\/upload)?(\.data|$)/;
 
-// The form has only an intent. If an action read it, it would respond with its own errors, with 303 or 400.
+// The form has only an intent. An action that read it would respond with its own errors, 303 or 400.
 describe.each<[Record<string, string>, string[]]>([
   [{ Origin: "https://evil.example" }, []],
   [{ "Sec-Fetch-Site": "cross-site" }, ["long"]],
@@ -156,7 +152,7 @@ async function askBy(method: string, address: string): Promise<{ status: number;
     redirect: "manual",
     headers: {
       Origin: server.origin,
-      // A post to the page for signing out would end the session.
+      // A post to the sign-out page would end the session.
       ...(address !== "/desk/sign-out" && { Cookie: cookieOf() }),
     },
     ...(method === "POST" && { body: new URLSearchParams("intent=made-up") }),
@@ -198,7 +194,7 @@ test("a form that is sent to a page without one is refused in words, and one to 
   expect((await askBy("POST", "/made-up")).text).toContain("Oops! Page not found");
 });
 
-// What the team alone may ask for.
+// Addresses for the team only.
 
 const COOKIE = `tetm-desk=${Buffer.from(JSON.stringify("AAAAAAAAAAAAAAAAAAAAAA")).toString("base64")}`;
 
@@ -209,7 +205,7 @@ test.each(guarded)(
   async (route) => {
     expect(await findUnguarded(route)).toEqual([]);
     const madeUp = { Cookie: COOKIE, Authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAA" };
-    // What a spelling leads to doesn't depend on a header.
+    // A header doesn't change where a spelling leads.
     expect(await findUnguarded(route, madeUp, 1)).toEqual([]);
   },
 );
@@ -247,17 +243,14 @@ test("the desk's cookie opens nothing of /auth/v1, and no answer there invites o
 });
 
 const API_METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
-/** A page's code runs for these alone. */
+/** Only these run a page's code. */
 const OF_PAGES = ["GET", "HEAD", "POST"];
 const BODIES = [
   ["application/x-www-form-urlencoded", "intent=everywhere&code=000000"],
   ["application/json", "{}"],
 ] as const;
 
-/**
- * Requests the first spellings of a route's address, which run its code; the last two don't. Returns a sentence for
- * each request that wasn't refused or redirected to sign-in.
- */
+/** Requests the spellings that run a route's code. Returns a sentence for each request that wasn't refused. */
 async function findUnguarded(
   { path, id }: { path: string; id: string },
   headers: Record<string, string> = {},
@@ -300,18 +293,15 @@ async function checkGuard(path: string, method: string, headers: Record<string, 
   return (await Promise.all(answers)).flat();
 }
 
-/**
- * Whether a response is a redirect to the sign-in page, a 401, or the router's own response to an unknown method or
- * spelling, which runs no code of the route.
- */
+/** Whether it is a redirect to sign-in, a 401, or the router's own refusal, which runs no code of the route. */
 function isRefusal({ status, headers }: Response, text: string, path: string): boolean {
   const location = headers.get("Location") ?? "";
   if ([302, 303].includes(status)) return isSignIn(location);
   if (status === 308) return location !== path && location.toLowerCase() === path.toLowerCase();
-  // A redirect as the site's scripts read it: by single fetch, or by the older `?_data` requests.
+  // A redirect for the site's scripts: by single fetch, or by the older `?_data` requests.
   if (status === 202) return isSignIn(/"(\/desk\/sign-in[^"]*)"/.exec(text)?.[1] ?? location);
   if (status === 204) return text === "" && isSignIn(headers.get("X-Remix-Redirect") ?? "");
-  // The request listener refuses the older spelling for every path.
+  // The request listener refuses the older spelling on every path.
   if (status === 400) return path.includes("?_data=") && ["", "This address can't be read.\n"].includes(text);
   return status === 401 || status === 405;
 }

@@ -10,7 +10,7 @@ import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
 import { autosave, valuesOf, visit } from "../support/visitor.ts";
 
-// What a form may hold (docs/decisions/0047). tests/unit/form-body.test.ts has what else is no form.
+// What a form may contain (docs/decisions/0047). tests/unit/form-body.test.ts covers bodies that are no form.
 
 const STEP = "/survey/creator?step=1";
 const FORM = "application/x-www-form-urlencoded";

@@ -45,7 +45,7 @@ test("requests are counted by area, and a made-up address makes no new series", 
   expect(text).toContain('http_requests_total{method="GET",area="about",status="200"} 2');
   expect(text).toContain('http_requests_total{method="GET",area="other",status="404"} 2');
   expect(text).not.toContain("made-up");
-  // The second response may come from the page cache.
+  // The second response may be cached.
   expect(text).toMatch(/http_request_duration_seconds_count\{area="about"\} [12]\n/);
 });
 

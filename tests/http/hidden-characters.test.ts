@@ -8,7 +8,7 @@ import { readMessages, withDatabase } from "../support/server-database.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
-// Characters that nobody sees, and email addresses with a domain in other letters (docs/behavior.md, Limits 7).
+// Invisible characters, and email addresses with a non-ASCII domain (docs/behavior.md, Limits 7).
 
 const HIDDEN = "\u200b\u2060\u00ad";
 const UNICODE = "joerg@müller.de";

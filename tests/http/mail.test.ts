@@ -29,7 +29,7 @@ describe("events on the site cause emails soon", () => {
     expect(header(team as never, "subject")).toBe(`General Question: message from ${MESSAGE.name}`);
     expect(team?.parts.get("text/plain")).toContain("רות המואביה");
     expect(team?.parts.get("text/html")).toContain("&quot;O&#39;Moab&quot; &amp; Sons &lt;b&gt;");
-    // Whoever's address it is may not have written it.
+    // The address's owner may not have written it.
     expect([header(own as never, "subject"), ...(own?.parts.values() ?? [])].join("\n")).not.toMatch(/Ruth|First line/);
   });
 
@@ -133,7 +133,7 @@ test("no address and no word of a mail gets into the log", () => {
   expect(printed).not.toMatch(/@example|Ruth|רות|resume\/[\w-]{22}/);
 });
 
-/** Returns the emails that the server accepted, sorted by address, after the site has recorded that they were sent. */
+/** Returns the accepted emails by address, after the site has recorded that they were sent. */
 async function arrived(count: number) {
   await expect.poll(() => inbox.acknowledged.length, { timeout: 10_000, interval: 50 }).toBe(count);
   await expect
@@ -142,7 +142,7 @@ async function arrived(count: number) {
   return inbox.acknowledged.toSorted((one, other) => String(one.to).localeCompare(String(other.to)));
 }
 
-/** Whether an email waits, and isn't a summary that is for later. */
+/** Whether an email is waiting and isn't a later digest. */
 function isWaiting({ state, created_at }: { state: string; created_at: string }): boolean {
   return state === "waiting" && created_at <= new Date().toISOString();
 }

@@ -4,7 +4,7 @@ import { startServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { useServer } from "../support/use-server.ts";
 
-// docs/decisions/0064-main-address.md: a server with several host names.
+// A server with several host names (docs/decisions/0064-main-address.md).
 
 const MAIN = "https://tetm.example";
 const [WWW, MICAH] = ["www.tetm.example", "micah-rowe.tetm.example"] as const;
@@ -34,7 +34,7 @@ function linksOf(html: string): string[] {
 
 const ownText = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
-// tests/unit/host-alias.test.ts has the other hosts and addresses.
+// tests/unit/host-alias.test.ts covers other hosts and addresses.
 test("pages redirect to the main address, with whatever is asked, also once they are cached there", async () => {
   for (const [host, path] of [
     [WWW, "/survey/creator?step=2"],
@@ -79,7 +79,7 @@ test("what programs ask for is answered on each host, and a script's navigation 
     for (const path of ["/healthz", "/.well-known/jwks.json", "/robots.txt", "/icon.svg", "/metrics"])
       expect([path, (await ask(host, path, metrics)).status]).toEqual([path, 200]);
     expect((await ask(host, "/auth/v1/user")).status).toBe(401);
-    // It has a body, and Stripe follows no redirect.
+    // It has a body, and Stripe follows no redirects.
     const webhook = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
     expect((await ask(host, "/webhooks/stripe", webhook)).status).toBeGreaterThanOrEqual(400);
   }
@@ -138,7 +138,7 @@ describe("a form that another site sends", () => {
     expect(text).toContain("<title>Error: This form was sent from another site | TETM</title>");
     expect(text).toMatch(/&lt;script&gt;alert\(1\)&lt;\/script&gt;\r?\nline/);
     expect(linksOf(text)).toContain(`${MAIN}/contact`);
-    // The page must not offer to resend the form with one press, because that is what the other site would want.
+    // The page must not offer to resend the form with one press: the other site would want that.
     expect(text).not.toMatch(/<form|<script/);
   });
 

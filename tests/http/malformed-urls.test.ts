@@ -3,11 +3,10 @@ import { askRaw } from "../support/raw-request.ts";
 import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-// Sent over a raw connection, because every HTTP client normalizes such addresses before it sends them.
+// Sent over a raw connection, because every HTTP client normalizes such addresses.
 
 const server = useServer();
 
-/** Returns the status and the target of the redirect. */
 async function ask(method: string, target: string): Promise<[status: number, location: string | undefined]> {
   const answer = await askRaw(server.origin, method, target);
   return [Number(answer.split(" ", 2)[1]), /^location: (.*)\r$/im.exec(answer)?.[1]];

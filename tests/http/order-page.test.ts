@@ -12,7 +12,7 @@ import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 const SECRET = "the-secret-of-this-site-0123456789";
 const OTHER_SECRET = "the-secret-of-another-0123456789ab";
-/** From the fake's shopper. */
+/** The fake's shopper lives here. */
 const ADDRESS = "12 Harvest Lane";
 const DAY = 24 * 60 * 60 * 1000;
 const cookies = makeCookies(null);
@@ -23,7 +23,7 @@ const shop = useServer(() => {
 });
 let visitors = 0;
 
-/** Opens a browser at an address of its own, so that limits of one test don't reach the next. */
+/** Each browser has its own address, so one test's limits don't affect the next. */
 function anybody(): Visitor {
   visitors += 1;
   return visit(shop.origin, { headers: { "fly-client-ip": `192.0.2.${visitors}` } });
@@ -31,7 +31,7 @@ function anybody(): Visitor {
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
-/** Buys two tees. `link` is path and query of the link in the confirmation. */
+/** Buys two tees. `link` is the path and query of the confirmation's link. */
 async function placeOrder() {
   const shopper = anybody();
   const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M", quantity: "2" }));
@@ -54,7 +54,7 @@ const now = () => new Date();
 const cookie = (text: string) => cookies.order.serialize(text);
 const keyIn = (link: string) => link.split("?key=")[1] ?? "";
 
-/** What every answer about an order has, so that it reaches no list, no cache and no other site. */
+/** Every response about an order must stay out of indexes, caches and other sites. */
 function expectPrivate({ status, headers, html }: Page, caching = "private, no-store"): void {
   expect(headers.get("Cache-Control")).toBe(caching);
   expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
@@ -68,7 +68,7 @@ function expectNothingOf(page: Page, { id, link }: Placed): void {
   expect(page.headers.getSetCookie().filter((line) => line.startsWith("tetm-order"))).toEqual([]);
 }
 
-/** A number that no order has: ids are random. */
+/** Returns a number that no order has, because ids are random. */
 function makeNumber(): string {
   return orderPath(makeRandomId()).slice(-8);
 }

@@ -3,8 +3,7 @@ import { useSharedShop } from "../support/shared-shop.ts";
 import { useServer } from "../support/use-server.ts";
 import { overruns, sumUp, weighedPages, weighPage } from "../support/weigh-page.ts";
 
-// The weights that `npm run budget` prints as a table: the first visit of each page, without
-// scrolling.
+// The weights that `npm run budget` prints: each page's first visit, without scrolling.
 
 const server = useServer(() => useSharedShop());
 

@@ -47,7 +47,6 @@ async function add(visitor: Visitor, id: string, lies: Lies = {}): Promise<{ pas
   return { passkey, page };
 }
 
-/** Returns a member with a passkey, and the browser that made it. */
 async function owner(name: string) {
   const id = await makeMember(server, name);
   const visitor = await enter(name);
@@ -105,7 +104,7 @@ test("with a passkey a password alone opens nothing, on the desk and in the API,
   expect((await post(half, "/desk/passkey", { purpose: "add" })).status).toBe(401);
   const options = await begin(half, "second-factor");
   expect(options).toMatchObject({ userVerification: "preferred", allowCredentials: [{ id: passkey.id }] });
-  // Possession is enough after a password: the key of an old laptop verifies nobody.
+  // After a password, possession is enough: an old laptop's key verifies nobody.
   expect((await use(half, passkey, { verified: false })).location).toBe("/desk");
   expect((await half.get("/desk/account")).status).toBe(200);
 
@@ -250,7 +249,7 @@ test("a passkey is renamed, and removed with the password; other sessions end, a
     `${MFA_PATH}?passkey-renamed`,
   );
   expect((await visitor.get(path)).text).toContain("Blue key");
-  // Another member's page shows nothing of it, and removes nothing.
+  // Another member's page neither shows nor removes it.
   const { visitor: stranger } = await owner("nosy");
   expect((await stranger.get(path)).text).not.toContain("Blue key");
   const fields = { id: path.split("=")[1] ?? "", current: PASSWORD };
@@ -321,7 +320,7 @@ test("challenges are stored hashed, and only for whom they are", async () => {
   for (const purpose of ["add", "second-factor"])
     expect((await post(visit(origin), "/desk/passkey", { purpose })).status, purpose).toBe(401);
   expect((await post(visitor, "/desk/passkey", { purpose: "other" })).status).toBe(400);
-  // Under an IP address there are no passkeys.
+  // There are no passkeys under an IP address.
   const byAddress = visit(server.origin);
   const fields = { method: "POST", body: new URLSearchParams({ purpose: "sign-in" }) };
   expect((await byAddress.ask("/desk/passkey", { ...fields, headers: { Origin: server.origin } })).status).toBe(400);
@@ -331,12 +330,12 @@ test("challenges are stored hashed, and only for whom they are", async () => {
   expect((await visitor.ask("/desk/passkey")).status).toBe(405);
 });
 
-/** An authenticator in memory, which can also lie. */
+/** An in-memory authenticator that can also lie. */
 interface SoftPasskey {
   id: string;
-  /** Answers `navigator.credentials.create`, as JSON. */
+  /** Responds to `navigator.credentials.create`, as JSON. */
   make: (challenge: string, lies?: Lies) => string;
-  /** Answers `navigator.credentials.get`, as JSON. */
+  /** Responds to `navigator.credentials.get`, as JSON. */
   answer: (challenge: string, lies?: Lies) => string;
 }
 
@@ -344,10 +343,10 @@ interface Lies {
   origin?: string;
   rpId?: string;
   userHandle?: string;
-  /** Whether the authenticator verified the person; true if left out. */
+  /** Whether the authenticator verified the person; default true. */
   verified?: boolean;
   counter?: number;
-  /** The id of another credential, which this key then signs for. */
+  /** Another credential's id, which this key signs for. */
   id?: string;
 }
 
@@ -399,7 +398,7 @@ function wrap(id: string, response: unknown): string {
   return JSON.stringify({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
 }
 
-/** An ES256 key in CBOR (RFC 9053). */
+/** Encodes an ES256 key in CBOR (RFC 9053). */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const coordinates = [x, y].map((one) => Buffer.from(one, "base64url"));

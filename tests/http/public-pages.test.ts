@@ -18,14 +18,14 @@ const shop = useServer(() => useSharedShop());
 
 const get = (path: string) => visit(server.origin).get(path);
 
-// The agreed words and links of pages that no other file reads (docs/behavior.md, Every page 2 to 7, Home 1 to 3, About
-// 1, Services 1 and 2, Portfolio 1, Cart 6 to 8, Checkout 8 and 9, Survey 24, Announcements 1 to 3).
+// Words and links of pages that no other file covers (docs/behavior.md, Every page 2 to 7, Home 1 to 3, About 1,
+// Services 1 and 2, Portfolio 1, Cart 6 to 8, Checkout 8 and 9, Survey 24, Announcements 1 to 3).
 
 const NAV = { Home: "/", About: "/about", Services: "/services", Portfolio: "/portfolio", Shop: "/shop" };
 const NOTICE = { "Back to the Shop": "/shop", "Back to Home": "/" };
 const COMPANY = { "(919) 555-0142": "tel:+19195550142", "hello@tetm.example": "mailto:hello@tetm.example" };
 
-/** Each cookie, and how long it is kept. */
+/** Each cookie and its lifetime. */
 const COOKIES =
   /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-chosen .*30 minutes tetm-order .*7 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-passkey .*5 minutes tetm-refused .*1 minute tetm-cookies .*Until you close the browser/;
 
@@ -232,7 +232,7 @@ test("browsers are told to load pages ahead, but none that is personal or change
 const { projects } = portfolio;
 const ACTIONS = ["View Project", "Project under Construction", "View Case Study"];
 
-/** What a project's card says and links to. */
+/** Returns the text and link of a project's card. */
 function actionOf({ slug, externalUrl, status }: Project, page: number): [string | undefined, string[][]] {
   if (externalUrl) return [ACTIONS[0], [[externalUrl, 'target="_blank" rel="noopener"']]];
   if (status !== "none") return [ACTIONS[1], []];
@@ -283,10 +283,10 @@ test.each(creators.creators)("$name: banner, portrait, bio and the rest of the e
   expect(html).toMatch(/<a [^>]*href="\/portfolio">Back to Portfolio<\/a>/);
 });
 
-/** The press release that the floating button leads to. */
+/** The floating button links to this press release. */
 const PARTNER = "/announcements/josiah-vale";
 
-/** Routes that search engines must not index, and why. */
+/** Routes that search engines must not index, with the reason. */
 const unlisted: Record<string, string> = {
   "/shop/success": "only a shopper who has paid gets there",
   "/shop/cancel": "only a shopper who went back gets there",
@@ -316,7 +316,6 @@ const unlisted: Record<string, string> = {
   "/*": "is every address without a page",
 };
 
-/** The desk and its API, which only the team uses. */
 function isOfTheTeam(path: string): boolean {
   return /^\/(desk|auth\/v1)\b/.test(path);
 }
@@ -371,7 +370,7 @@ describe("by following every link", () => {
     });
   });
 
-  // long/valid-html.test.ts has the survey, the shop, the dashboard and refused forms.
+  // long/valid-html.test.ts covers the survey, the shop, the dashboard and refused forms.
   test("every page that links lead to is valid HTML", async () => {
     const pages = visited.filter(({ html }) => html.startsWith("<!DOCTYPE html>"));
     expect(pages.length).toBeGreaterThan(9);
@@ -386,7 +385,7 @@ describe("by following every link", () => {
   }
 });
 
-/** The visible words. A poster heading is drawn, and has a label. */
+/** Returns the visible words. A poster heading is drawn and has a label. */
 function wordsOf({ html, text }: Page): string {
   return [...[...html.matchAll(/<h[1-6][^>]* aria-label="([^"]*)"/g)].map(([, label]) => label), text].join(" ");
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 
-// Headers of every response, no matter if Remix, Express, its static files, or the middleware before them sends it.
+// Headers of every response, whether Remix, Express, its static files or earlier middleware sends it.
 
 const SITE = "https://tetm.example";
 

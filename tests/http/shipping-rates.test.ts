@@ -21,7 +21,7 @@ const FIRST = {
   pickup: "",
 };
 
-/** Publishes the rates that the site begins with, changed. */
+/** Publishes the site's initial rates with changes. */
 async function publish(change: Record<string, string>): Promise<void> {
   const answer = await sendContent(member.open(), "postage", { ...FIRST, ...change });
   expect(answer.status, answer.text).toBe(303);
@@ -32,7 +32,7 @@ async function fillCart(): Promise<{ shopper: Visitor; cart: Page }> {
   return { shopper, cart: await addToCart(shopper, "hymn-board-tote") };
 }
 
-/** Returns the value of a choice of the cart, by the beginning of its name. */
+/** Returns the value of the cart's delivery choice whose name begins like this. */
 function keyOf({ html }: Page, name: string): string {
   const keys = [...html.matchAll(/name="delivery"[^>]* value="([^"]*)"/g)].map(([, key = ""]) => key);
   return keys.find((key) => key.startsWith(name)) ?? "";

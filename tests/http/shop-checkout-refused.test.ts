@@ -79,7 +79,7 @@ test.each([
   await expectNothingOrdered();
 });
 
-// One cart is open in two tabs. `left` is a page as it was shown before the other tab changed the cart.
+// One cart is open in two tabs. `left` is a page from before the other tab changed the cart.
 
 const MUG = "product-first-light-mug:15 oz";
 const TOTE = "product-hymn-board-tote:";
@@ -124,7 +124,7 @@ async function expectLookAgain(answer: Page): Promise<void> {
   await expectNothingOrdered(["product_variants", "carts"]);
 }
 
-/** Expects that nothing was ordered. `meanwhile` lists tables that the test itself has changed. */
+/** `meanwhile`: tables that the test itself has changed. */
 async function expectNothingOrdered(meanwhile: string[] = []): Promise<void> {
   const changed = changedTables(before, await dumpShop(shop.databaseFile));
   expect(changed.filter((table) => !meanwhile.includes(table))).toEqual([]);

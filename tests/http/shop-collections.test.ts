@@ -5,8 +5,7 @@ import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-// Members make collections and choose those of a product; shoppers find them in the shop
-// (docs/behavior.md, Shop 13). Each test goes on from the one before.
+// Members make collections, shoppers find them (docs/behavior.md, Shop 13). The tests depend on their order.
 
 const server = useServer();
 const { open: desk } = useMember(server);
@@ -33,7 +32,7 @@ async function choose(product: string, ...collections: string[]): Promise<void> 
   expect(answer.location, answer.text.slice(0, 900)).toContain("?saved");
 }
 
-/** Returns the links to collections with their texts; the one that is shown has a star. */
+/** Returns the texts of links to collections; the current one has a star. */
 function linksOf(html: string): string[] {
   const [, row = ""] = /<nav aria-label="Collections">(.*?)<\/nav>/s.exec(html) ?? [];
   return [...row.matchAll(/<a [^>]*href="([^"]*)"([^>]*)>([^<]*)<\/a>/g)].map(
@@ -41,7 +40,6 @@ function linksOf(html: string): string[] {
   );
 }
 
-/** Returns the slugs of the products that a page shows. */
 function productsOn(html: string): string[] {
   return [...html.matchAll(/href="\/shop\/([^"]+)"/g)].map(([, slug = ""]) => slug);
 }
@@ -128,7 +126,7 @@ test("a removed collection takes no product with it, and comes back with its pro
   expect(productsOn((await get("/shop")).html)).toHaveLength(8);
   const form = await desk().get("/desk/products/sunday-cap");
   expect(chosenIn(form.html)).toEqual([]);
-  // Saved meanwhile, it keeps its place.
+  // Saved from an older form, it keeps its place.
   await desk().go(form, "save", { name: "Saturday Cap" });
 
   const history = await desk().get(`${CONTENT}/history`);

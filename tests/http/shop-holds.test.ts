@@ -10,13 +10,11 @@ import { addToCart, beginPayment, orderOf, payAt, sessionOf } from "../support/s
 import { useServer } from "../support/use-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-stock-holds.md. Who hoards all
-// that there is, again and again, is in `npm run evidence -- siege`.
+// Limits on unfinished payments' units (docs/decisions/0053-stock-holds.md). Hoarding: `npm run evidence -- siege`.
 
 const shop = useServer(() => startShop({ FLY_APP_NAME: "tetm" }));
 let addresses = 0;
 
-/** Deletes all orders and carts, and restocks the shop. */
 beforeEach(async () => {
   await emptyForNext(shop);
   await seedCatalogue(shop.databaseFile);
@@ -27,7 +25,7 @@ afterEach(() => {
   shop.stripe.stripeFake.webhooks = "send";
 });
 
-/** Opens a browser with its own IP address. */
+/** Each browser has its own IP address. */
 function comeFrom(address = `192.0.2.${(addresses += 1)}`): Visitor {
   return visit(shop.origin, { headers: { "Fly-Client-IP": address } });
 }
@@ -154,7 +152,7 @@ test("where Stripe closes nothing, the earlier payment keeps its units: its page
 
 test.each([
   ["/shop/success?session_id=", 12],
-  // Cancelling takes two calls, and so does an attempt to close an earlier payment page.
+  // Cancelling takes two calls, and so does closing an earlier payment page.
   ["/shop/cancel?order=", 24],
   ["/cart", 24],
 ])(
@@ -196,7 +194,7 @@ function setLimit(version: number, mostPerOrder: string): Promise<unknown> {
   );
 }
 
-/** Counts the calls to Stripe while `work` runs. */
+/** Returns the number of Stripe calls while `work` runs. */
 async function countAsked(work: () => Promise<unknown>): Promise<number> {
   const { stripeFake } = shop.stripe;
   const { handle } = stripeFake;

@@ -14,7 +14,7 @@ const shop = useServer(() => {
   const products = [seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1000] })];
   return startShop({ STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_shop" }, { products });
 });
-/** The session of an order of one notebook, $16.50, that is paid at Stripe. Its webhook hasn't arrived yet. */
+/** The session of a $16.50 order that is paid at Stripe. Its webhook hasn't arrived yet. */
 let sessionId: string;
 let orderId: string;
 let before: ShopDump;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   sessionId = await beginPayment(shopper, await addToCart(shopper, "stewardship-notebook"));
   orderId = (await orderOf(shop, sessionId)).id;
   shop.stripe.stripeFake.pay(sessionId);
-  // The sweeper would close the orders of the tests before, once the file takes long.
+  // On a slow machine, the sweeper would close earlier tests' orders.
   await withDatabase(shop.databaseFile, (db) =>
     db.updateTable("orders").set({ check_after: "9999-12-31T00:00:00.000Z" }).execute(),
   );
@@ -152,7 +152,7 @@ test.each(["open", "expired"])(
   },
 );
 
-// tests/unit/order-states.test.ts has the other amounts.
+// tests/unit/order-states.test.ts covers other amounts.
 test("an event of one cent less leaves the order unpaid, for a person to look into", async () => {
   const { amount_total } = sessionOf(shop, sessionId);
   const event = completed({ ...sessionOf(shop, sessionId), amount_total: amount_total - 1 });
@@ -204,13 +204,13 @@ function ago(seconds: number): Date {
   return new Date(Date.now() - seconds * 1000);
 }
 
-/** Returns a signature in Stripe's format, made with any secret. */
+/** Signs in Stripe's format, with any secret. */
 function hmac(body: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000);
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-/** Returns the event of a completed payment, with a new id. */
+/** Returns a completed payment's event, with a new id. */
 function completed(session: object = sessionOf(shop, sessionId)) {
   return {
     ...MADE_UP,
@@ -245,7 +245,7 @@ async function eventOf(id: string) {
   return (await readStripeEvents(shop.databaseFile)).find((event) => event.id === id);
 }
 
-/** Stores a copy of the order with another id, as if it had been restored from a backup. */
+/** Copies an order under another id, as if restored from a backup. */
 async function copyOrder(id: string, session: string): Promise<void> {
   await withDatabase(shop.databaseFile, async (db) => {
     const own = db.selectFrom("orders").selectAll().where("id", "=", orderId);

@@ -9,8 +9,8 @@ import { addToCart, beginPayment, orderOf, payAt, sessionIn, sessionOf } from ".
 import { useServer } from "../support/use-server.ts";
 import { type Answers, type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Posts that no page of the site would send, and one shopper who tries to use another's cart, order and payment. The
-// rules for quantities (docs/behavior.md, Cart 4) are in unit/cart.test.ts.
+// Posts that no page of the site would send, and a shopper who tries to use another's cart, order and payment.
+// unit/cart.test.ts covers the rules for quantities (docs/behavior.md, Cart 4).
 
 const SECRET = "the-secret-of-this-site-0123456789";
 const FOREIGN_SECRET = "the-secret-of-another-0123456789ab";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const changes = async () => changedTables(before, await dumpShop(shop.databaseFile));
 
-/** Submits exactly these fields to the cart. */
+/** Submits exactly these fields, whatever the page has. */
 function post(visitor: Visitor, intent: string, fields: Answers): Promise<Page> {
   const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent, disabled: false }] };
   return visitor.press({ ...cart, form, forms: [form] }, intent, fields);
@@ -85,7 +85,6 @@ test("prices and names in fields are ignored: the order and Stripe's page have t
   ]);
 });
 
-/** Opens a browser with a cookie. */
 function carrying(line: string): Visitor {
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   const visitor = visit(shop.origin);
@@ -120,7 +119,7 @@ test("a cart is opened by its own cookie, and by none that differs from it in on
   expect(await changes()).toEqual([]);
 });
 
-/** Begins the payment of the owner's cart, and fills another one. */
+/** Begins the payment of the owner's cart, then fills another cart. */
 async function beginOrder() {
   const sessionId = await beginPayment(owner, cart);
   const { id } = await orderOf(shop, sessionId);

@@ -8,7 +8,7 @@ const unseen = { ...tee, slug: "unseen", name: "Unseen Scarf", picture: "/pictur
 
 const server = useServer();
 
-// This test sees an empty catalogue. The others rely on the products that it adds.
+// This test needs an empty catalogue. The others rely on the products that it adds.
 test("an empty catalogue shows 'Coming Soon', and no product is in the sitemap", async () => {
   expect((await get("/shop")).text).toContain("Our shop is under construction!");
   expect((await get("/sitemap.xml")).html).not.toContain("/shop/");
@@ -69,7 +69,7 @@ test("a sold-out product says so, and has no form", async () => {
   expect(text).toContain("Sold out");
 });
 
-// Not every browser checks whether a size was chosen: w3m and lynx don't.
+// Some browsers don't check whether a size was chosen: w3m and lynx.
 test("without a size the product's page says so, keeps the quantity, and works with a size", async () => {
   const shopper = visit(server.origin);
   const product = await shopper.get("/shop/covenant-tee");
@@ -109,7 +109,6 @@ function get(path: string): Promise<Page> {
   return visit(server.origin).ask(path);
 }
 
-/** Returns the sizes on the page: value, text, and the input's state. */
 function sizesOf(html: string): [value: string, words: string, state: string][] {
   return [...html.matchAll(/<label class="option-box [^"]*"><input ([^>]*)\/>(.*?)<\/label>/gs)].map(
     ([, input = "", words = ""]) => [

@@ -17,13 +17,13 @@ const shop = useServer(() =>
 );
 let visitors = 0;
 
-/** Opens a browser at an address of its own, so that limits of one test don't reach the next. */
+/** Each browser has its own address, so one test's limits don't affect the next. */
 function anybody(): Visitor {
   visitors += 1;
   return visit(shop.origin, { headers: { "fly-client-ip": `192.0.2.${visitors}` } });
 }
 
-/** Returns path and query of the newest link that an address was sent. */
+/** Returns the path and query of the newest link sent to an address. */
 async function linkTo(email: string): Promise<string> {
   const sent = (await readMails(shop.databaseFile)).findLast(
     ({ kind, to_address }) => kind === "stock-alert-link" && to_address === email,
@@ -48,7 +48,7 @@ test("the way from a sold-out size to the list and off it again, without a scrip
   expect([sent.status, sent.location]).toEqual([303, `${FORM}?asked`]);
   expect((await shopper.get(`${FORM}?asked`)).text).toContain(stockAlertNotes.waits.title);
   const link = await linkTo("ruth@example.com");
-  // On a phone, with another browser; a mail scanner may have followed the link before.
+  // On a phone with another browser; a mail scanner may have opened the link first.
   const phone = anybody();
   const opened = await phone.get(link);
   expect(opened.text).toContain("Covenant Tee, size L");

@@ -122,7 +122,7 @@ test("neither answers nor keys nor links get into the log, whatever happens", as
   expect(paths).toContain("/survey/creator/resume/…");
 });
 
-// A creator wants a call and left no address: docs/behavior.md, Survey 25.
+// A creator wants a call but left no address (docs/behavior.md, Survey 25).
 
 const SUCCESS = "/survey/creator/success";
 const UNREACHED = { discovery_call: "yes", email: "" };
@@ -207,7 +207,7 @@ test("without cookies the page says how to reach us", async () => {
   expect(page.text).toMatch(/this browser can't open your survey anymore.*reach us at [(\d) -]+ or send us a message/);
 });
 
-/** Submits a survey, and follows to the page that answers. */
+/** Submits a survey and follows to the next page. */
 async function submit(answers: { discovery_call: string; email: string }, options: VisitorOptions = {}) {
   const known = new Set((await readSurveys(server.databaseFile)).map(({ id }) => id));
   const visitor: Visitor = visit(server.origin, options);
@@ -220,7 +220,6 @@ async function submit(answers: { discovery_call: string; email: string }, option
     last,
     page,
     record: async () => (await readSurveys(server.databaseFile)).find(({ id }) => id === own.id) ?? own,
-    /** Kinds of the emails about the survey. */
     emails: async () =>
       (await readMails(server.databaseFile))
         .flatMap(({ kind, about }) => (about === `survey:${own.id}` ? [kind] : []))

@@ -40,7 +40,7 @@ test("from the first step to the success page, with every answer in its column",
   expect(record?.completed_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-// tests/unit/survey-journey.test.ts has where each visit leads.
+// tests/unit/survey-journey.test.ts covers where each visit leads.
 test("on the way a jump ahead leads to the first unfinished step, and no step to where one left off", async () => {
   const visitor = visit(server.origin);
   expect((await visitor.ask("/survey/creator?step=99")).location).toBe("/survey/creator");
@@ -173,7 +173,7 @@ test("the cookies can't be read by scripts, and go to no other site", async () =
   expect(lines.find((line) => line.startsWith("tetm-survey="))).toContain("Max-Age=7776000");
 });
 
-// tests/store/save-step.test.ts and tests/browser/survey-autosave.test.ts have the rest.
+// tests/store/save-step.test.ts and tests/browser/survey-autosave.test.ts cover the rest.
 test("an autosave is kept, and answered with the version that it made", async () => {
   const visitor = visit(server.origin);
   const page = await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Kept" });
@@ -244,8 +244,8 @@ function expectRefused(page: Page, answers: Record<string, string | readonly str
   for (const [field, value] of Object.entries(answers)) expect(valuesOf(page, field), field).toEqual([value].flat());
 }
 
-// React 18 writes pages in chunks of 2048 bytes. If a multi-byte character crosses the end of a chunk, React fills the
-// rest of the chunk with NULs, which a browser shows and submits as U+FFFD.
+// React 18 writes chunks of 2048 bytes. If a multi-byte character crosses a chunk's end, React fills the rest of the
+// chunk with NULs, which a browser shows and submits as U+FFFD.
 test("multi-byte characters come back unchanged at any position of the page", async () => {
   const visitor = visit(server.origin);
   const page = await visitor.get("/survey/creator?step=1");

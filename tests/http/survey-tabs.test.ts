@@ -8,7 +8,7 @@ import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
 import { autosave, type Page, valuesOf, visit, type Visitor } from "../support/visitor.ts";
 
-// Several pages, surveys and devices of one person.
+// One person's several pages, surveys and devices.
 
 const server = useServer();
 let visitor: Visitor;
@@ -65,7 +65,6 @@ test("sent twice, the first step of a new survey is one survey; Back finds it fi
   expect(valuesOf(await visitor.get(address), "name")).toEqual(["Orpah"]);
 });
 
-/** Returns the text of the page's link to a new survey. */
 function linkOf(page: Page): string | undefined {
   return /<a [^>]*href="\/survey\/creator\?new"[^>]*>(.*?)<\/a>/.exec(page.html)?.[1];
 }
@@ -96,7 +95,7 @@ test("two fresh tabs, both with a first step: one record, and the second tab is 
   expect(await nicheOf("Fresh other")).toBeNull();
 });
 
-/** Opens step 2 in two tabs of one visitor and saves different answers. Returns the second tab's response. */
+/** Saves different answers to step 2 in two tabs of one visitor. Returns the second tab's response. */
 async function disagree(name: string): Promise<Page> {
   const one = await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });
   const other = await visitor.get("/survey/creator?step=2");
@@ -161,7 +160,7 @@ async function nameOn(device: Visitor): Promise<string | undefined> {
   return valuesOf(await device.get("/survey/creator?step=1"), "name")[0];
 }
 
-// A tab is still open, but its browser has another survey by now: no button of it may reach that one.
+// A tab is still open, but its browser has another survey by now: none of its buttons may reach that one.
 
 const PAGE = "/survey/creator/answers";
 
@@ -203,7 +202,7 @@ test.each([
   expect(await readSurveys(server.databaseFile)).toEqual(before);
 });
 
-// The link to go on elsewhere.
+// The link to continue on another device.
 
 test("the link opens the survey on another device, and leaves no token in the address", async () => {
   const path = resumePath(await walkTo(visit(server.origin), 3));

@@ -8,9 +8,9 @@ import { walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-// The agreed texts: what docs/behavior.md, Survey 1 to 10, says is what the pages say.
+// The pages say what docs/behavior.md, Survey 1 to 10, says.
 
-/** The file of the agreed rows. A static test takes its whole name for a citation of some of them. */
+/** The file of the agreed rows, without its ending: a static test would take the whole name for a citation. */
 const AGREED = "behavior";
 const behavior = readFileSync(path.join(root, "docs", `${AGREED}.md`), "utf8");
 const rowOf = (number: number) => new RegExp(`\\*\\*Survey ${number}\\.\\*\\* (.*)`).exec(behavior)?.[1] ?? "";
@@ -46,7 +46,7 @@ test.each(lists)("the options of %s are %j, in this order", async (field, option
     ([, , name]) => name === field,
   );
   const isChoice = isChoiceField(field as "current_stage");
-  // An optional choice has a first, empty radio button, so that text browsers start without a selection.
+  // An optional choice starts with an empty radio button, so that text browsers start without a selection.
   const none = isChoice && field !== "current_stage" ? [""] : [];
   expect(inputs.map(([, , , value]) => value)).toEqual([...none, ...options]);
   expect(new Set(inputs.map(([, type]) => type))).toEqual(new Set([isChoice ? "radio" : "checkbox"]));
@@ -74,7 +74,7 @@ test("a survey page is kept by no cache, and its address for search engines is t
   expect(page.html).toContain('<meta name="robots" content="index,follow"/>');
 });
 
-/** Returns the name of every question once, in page order. */
+/** Returns each question's name once, in page order. */
 function namesOf(page: Page): string[] {
   const main = /<form .*?<\/form>/s.exec(page.html)?.[0] ?? "";
   const names = [...main.matchAll(/<(?:input|textarea) [^>]*name="([a-z_]+)"/g)].map(([, name]) => name ?? "");

@@ -7,7 +7,7 @@ import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
-// Limits for one IP address: decisions 0048 and 0052. Others, at other addresses, don't wait.
+// Limits for one IP address: decisions 0048 and 0052. Other addresses don't wait.
 
 const server = useServer(async () => {
   await avoidWindowEnd();

@@ -9,13 +9,12 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const server = useServer(startServer);
 
-/** Opens a page as a browser does. */
 function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(server.origin + path, { headers: { "user-agent": BROWSER, ...headers }, redirect: "manual" });
 }
 
 test("opened pages are counted, cached or not, and nothing of a visitor is kept", async () => {
-  // The first is rendered, the last comes from memory.
+  // The first is rendered, the last is cached.
   for (let time = 0; time < 3; time += 1) {
     await (await open("/", { referer: "https://news.example/story?id=7" })).text();
     await setTimeout(500);

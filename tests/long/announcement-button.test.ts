@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 
-// The seal floats, and whatever it covers can be scrolled clear of it (docs/decisions/0070).
+// The seal floats, and everything under it can be scrolled clear of it (docs/decisions/0070).
 
 const TO_READ =
   `/ /about /services /portfolio?page=2 /portfolio?case-study=openaba /creators/naomi-carter /announcements
@@ -12,7 +12,7 @@ const WITH_FORMS = ["/shop", "/cart", "/shop/success", "/orders", "/contact", "/
 
 const WIDTHS = [320, 768, 1024, 1280];
 
-/** From here on the page leaves a gutter for it, and from here on it floats beside forms, too. */
+/** Widths from which the page leaves a gutter for it, and from which it floats beside forms too. */
 const [GUTTER, FORMS] = [1024, 1280];
 
 const site = useSite();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe.each([...TO_READ, ...WITH_FORMS])("on %s", (path) => {
   const from = WITH_FORMS.includes(path) ? FORMS : 0;
 
-  // Without scripts, a page is laid out at each width as if it had been opened there.
+  // Without scripts, a resized page is laid out as if it was opened at that width.
   beforeAll(() => page.goto(site.origin + path));
 
   test.each(WIDTHS)("at %i px it floats, and everything can be scrolled clear of it", async (width) => {
@@ -49,12 +49,12 @@ test("it takes the press of a finger, is hidden on paper, and has edges in force
   await page.emulateMedia({ media: "screen", forcedColors: "active" });
   expect(await seal.isVisible()).toBe(true);
   await page.emulateMedia({ media: null, forcedColors: null });
-  // A phone on its side has no room for it.
+  // A phone in landscape has no room for it.
   await page.setViewportSize({ width: 640, height: 320 });
   expect(await page.evaluate(findFloating)).toBe(false);
 });
 
-/** Runs in the page: whether all of it is visible before one scrolls, and that isn't because the page is short. */
+/** Runs in the page: whether all of it is visible before scrolling, on a page longer than the window. */
 function findFloating(): boolean {
   const seal = document.querySelector("[data-part=seal]");
   if (!seal) throw new Error("The page has no seal.");
@@ -63,7 +63,7 @@ function findFloating(): boolean {
   return isVisible && getComputedStyle(seal.closest("aside")!).position === "sticky";
 }
 
-/** Runs in the page: links, buttons, fields and texts that the seal covers wherever one scrolls. */
+/** Runs in the page: finds links, buttons, fields and texts that can't be scrolled clear of the seal. */
 function findCovered(): string[] {
   const seal = document.querySelector("[data-part=seal]");
   if (!seal) throw new Error("The page has no seal.");
@@ -84,7 +84,7 @@ function findCovered(): string[] {
       const [begins, ends] = [one.top - scrollY, one.top - scrollY + one.box.height];
       const isBeside = one.box.right <= left || one.box.left >= right;
       const isClear = isBeside || ends <= top || begins >= bottom;
-      // A text that is taller than the window is read in parts.
+      // A text taller than the window is read in parts.
       const isLong = one.box.height > innerHeight / 2;
       if (isLong || (isClear && begins >= 0 && ends <= innerHeight)) uncovered.add(one);
     }
@@ -93,7 +93,7 @@ function findCovered(): string[] {
   return parts.filter((one) => !uncovered.has(one)).map(({ part }) => part.textContent?.trim() || part.outerHTML);
 }
 
-/** Runs in the page: texts and fields in the column in which the seal floats. */
+/** Runs in the page: finds texts and fields in the column where the seal floats. */
 function findBeside(): string[] {
   const at = document.querySelector("[data-part=seal]")!.getBoundingClientRect();
   const found: string[] = [];
@@ -101,7 +101,7 @@ function findBeside(): string[] {
   const meets = ({ left, right, width }: DOMRect) => width > 1 && right > at.left && left < at.right;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    // The partners' logos pass by below it.
+    // The partners' logos scroll past below it.
     if (!node.nodeValue?.trim() || !parent?.checkVisibility() || parent.closest("[tabindex='0']")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -7,7 +7,7 @@ import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 
-// Supabase's own client makes every call, see support/auth-client.ts.
+// Supabase's own client makes every call: see support/auth-client.ts.
 
 const server = useServer(startServer);
 
@@ -38,7 +38,7 @@ test("a factor is enrolled, challenged and verified, which raises the session to
   ]);
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }]);
-  // The session at aal1 has ended, and its tokens are invalid.
+  // The aal1 session has ended, and its tokens are invalid.
   expect((await openClient(server).client.getUser(session?.access_token)).error?.name).toBe("AuthSessionMissingError");
   expect((await client.refreshSession()).error).toBeNull();
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
@@ -174,7 +174,7 @@ async function enrolled(name: string) {
   return { ...member, client, ...(await enrollVerified(client)) };
 }
 
-/** Makes the current code of every authenticator app unused, as if half a minute had passed. */
+/** Makes every app's current code unused, as if half a minute had passed. */
 function forgetSteps(): Promise<void> {
   return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
 }
@@ -304,7 +304,7 @@ async function keys(path = "/auth/v1/.well-known/jwks.json"): Promise<Record<str
   return ((await response.json()) as { keys: Record<string, unknown>[] }).keys;
 }
 
-/** Returns the result of the site's own check of a bearer token. */
+/** Runs the site's own check of a bearer token. */
 async function refusalOf(token: string) {
   const response = await fetch(`${server.origin}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
   const { code, message } = (await response.json()) as Record<string, unknown>;

@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-/** A page that is shown as it was left doesn't load again. */
+/** A page from the back/forward cache doesn't load again. */
 async function back(page: Page, path: string): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
   await page.waitForURL(shop.origin + path, { waitUntil: "commit" });

@@ -25,7 +25,7 @@ import { startServer } from "../support/start-server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { useServer } from "../support/use-server.ts";
 
-// `npm run backup`: docs/decisions/0024-backups.md
+// `npm run backup` (docs/decisions/0024-backups.md)
 
 const server = useServer(startServer);
 let folder: string;

@@ -10,13 +10,12 @@ import { startServer } from "../support/start-server.ts";
 import { useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
-// Every form with scripts says what is missing before anything is sent (docs/decisions/0140). What the server says of
-// each form that is sent blank is in tests/http/every-form.test.ts.
+// Forms with scripts report missing fields before sending (docs/decisions/0140). Others: tests/http/every-form.test.ts.
 
-/** A field that is left blank, the button that is then pressed, and what the form says. `begin` leads to the form. */
+/** A blank field, the pressed button, and the form's message. `begin` leads to the form. */
 type Row = [path: string, field: string, button: string, message: string, begin?: (page: Page) => Promise<unknown>];
 
-/** Who is signed in: nobody, or a member who typed the password long ago, has a passkey, or has to use it yet. */
+/** `stale` typed the password long ago, `keyed` has a passkey, and `halfway` has yet to use it. */
 type Who = "nobody" | "member" | "stale" | "keyed" | "halfway";
 
 const ORDER = "A".repeat(22);
@@ -62,7 +61,7 @@ const forms: Record<Who, Row[]> = {
 
 const server = useServerAndBrowser(startServer);
 const members: Partial<Record<Who, DeskMember>> = {};
-/** One window for everybody who is the same person: a new one takes as long as opening two pages. */
+/** One window per person, because a new one takes as long as opening two pages. */
 const windows: Partial<Record<Who, SharedWindow>> = {};
 
 beforeAll(async () => {
@@ -97,7 +96,7 @@ test.each(rows)("%s, %s: without '%s', '%s' says so, and sends nothing", (who, p
     await waitForScripts(page);
     const posts: string[] = [];
     const note = (request: Request) => {
-      // Forms of the website's words save themselves as drafts.
+      // The website's texts save themselves as drafts.
       const isDraft = path.startsWith("/desk/content/") && !request.postData()?.includes("intent=publish");
       if (request.method() === "POST" && !isDraft) posts.push(request.url());
     };

@@ -7,9 +7,9 @@ import { goWithCrashes, journeys } from "./checkout-model/journeys.ts";
 import { openWorld, type World } from "./checkout-model/model-world.ts";
 import { runSequence } from "./checkout-model/run-step.ts";
 
-// The use cases of cart and checkout, with real databases and the real stripe package connected to the Stripe fake.
-// FC_RUNS=20000 runs many more sequences, FC_SEED=... repeats a run. PostgreSQL runs fewer sequences, because each
-// takes longer there; CRASH_EVERY=1 also crashes it at every point (docs/decisions/0081).
+// Use cases of cart and checkout on real databases, with the real stripe package and the Stripe fake. FC_RUNS=20000
+// runs many more sequences, FC_SEED=... repeats a run, CRASH_EVERY=1 crashes PostgreSQL at every point
+// (docs/decisions/0081).
 
 const SEQUENCES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 30 : 150));
 const CONCURRENT_SEQUENCES = Number(process.env.FC_RUNS ?? 30);

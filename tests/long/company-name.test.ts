@@ -10,10 +10,10 @@ import { startShop } from "../support/shop-server.ts";
 import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-// One name, everywhere: after a new one is published, nothing that leaves the server has the one in the code.
+// After a new name is published, nothing that leaves the server contains the name in the code.
 
 const OLD = /\bTETM\b/;
-/** With what stands around it. */
+/** With the text around it. */
 const OLD_WORDS = /.{0,60}\bTETM\b.{0,60}/s;
 const NAME = "Harbor Light";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await withDatabase(server.databaseFile, async (db) => {
     const saved = { version: 1, at: "2026-01-01T00:00:00.000Z", by: "x" };
     await insertVersion(db, "company", { ...saved, body: { ...company, name: NAME } });
-    // What a member wrote in a press release stays as it was written.
+    // A member's words in a press release stay as written.
     await insertVersion(db, "announcements", { ...saved, body: release });
   });
   await vi.waitUntil(async () => !OLD.test((await visit(server.origin).get("/announcements/josiah-vale")).text), {

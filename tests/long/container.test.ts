@@ -14,7 +14,7 @@ import { visit } from "../support/visitor.ts";
 
 // app/cli/container.sh with the real Litestream, which replicates to another folder.
 
-/** Litestream's interval between checks of the log, in milliseconds. */
+/** Milliseconds between Litestream's checks of the log. */
 const LOOKS_EVERY = 1_000;
 
 const litestream = findLitestream();
@@ -58,7 +58,7 @@ test.skipIf(!litestream)("the next start restores a lost volume, to the last ans
   const first = await start();
   await first.answers();
   await answerFirstStep(first.origin, "Ruth");
-  // Litestream opens a database one second after it starts. From then on, a stop copies the remaining changes.
+  // Litestream opens a database a second after it starts. From then on, a stop copies the remaining changes.
   await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
   await betweenLooks(first);
   await answerFirstStep(first.origin, "Naomi");
@@ -112,7 +112,7 @@ test.skipIf(!litestream)(
     });
     expect(new Set(beside().map((line) => line.replace(/^.*: /, "")))).toEqual(new Set(words));
     await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
-    // Litestream restarts the log once a minute, which overwrites the old content.
+    // Litestream restarts the log once a minute, which overwrites old content.
     await expect
       .poll(() => first.printed().includes("deleted data erased"), { timeout: 200_000, interval: 1_000 })
       .toBe(true);
@@ -126,7 +126,7 @@ test.skipIf(!litestream)(
     await second.answers();
     expect(beside()).toEqual([]);
     await second.stop();
-    // Litestream's restore must not leave temporary files either.
+    // Litestream's restore must leave no temporary files.
     expect(readdirSync(volume).filter((name) => name.includes(".tmp"))).toEqual([]);
 
     /** Searches the database, its log and its index, but not Litestream's own files (docs/decisions/0057). */
@@ -158,7 +158,7 @@ test.skipIf(!litestream)(
     expect(await names()).toEqual(["Ruth"]);
     expect(existsSync(path.join(volume, "restore"))).toBe(false);
     await answerFirstStep(second.origin, "After it");
-    // As above, the new copy starts a second after the start.
+    // As above: the new copy starts a second after the start.
     await wait(4_000);
     await betweenLooks(second);
     expect(await second.stop(), second.printed()).toBe(0);
@@ -205,8 +205,7 @@ test.skipIf(!litestream)(
 );
 
 /**
- * Waits until a stop won't coincide with Litestream's own check, which runs every second from its start. If both run at
- * the same time, Litestream 0.3.13 writes the last segment twice and logs an error about the second one.
+ * Waits until Litestream has just checked: when a stop meets a check, 0.3.13 writes the last segment twice and logs it.
  */
 async function betweenLooks(site: Awaited<ReturnType<typeof start>>): Promise<void> {
   const [, opened = ""] = /time=(\S+) \S+ msg="initialized db"/.exec(site.printed()) ?? [];

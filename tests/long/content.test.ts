@@ -23,17 +23,17 @@ const files = [
   { width: 800, format: "jpg" as const },
 ];
 
-/** Returns bytes that begin as a file of the format does. */
+/** Returns bytes with the format's signature. */
 async function readSample(_id: string, { format }: { format: string }): Promise<Uint8Array> {
   return Buffer.from(format === "jpg" ? "\xff\xd8\xff photo" : "RIFF    WEBP photo", "latin1");
 }
 
-/** Adds a picture to a library, as an import does. */
+/** Adds a picture to a library like an import. */
 function addCopy(db: Database, words: { alt?: string } = {}): Promise<string[]> {
   return addCopies(db, [{ ...COPY, ...words, files }], readSample, { now: () => new Date(0), randomId: () => "stamp" });
 }
 
-/** What YAML could take for something else. */
+/** Text that YAML could misread. */
 const ODD = `“Ruth & Naomi” <b>\\n</b> 🌾 ישעיהו - # : | > * ' "`;
 const PROSE = `## ${ODD}
 
@@ -109,7 +109,7 @@ function file(where: string, name: string): string {
   return readFileSync(inFolder(where, `${name}.yaml`), "utf8");
 }
 
-/** Each file of a folder with its bytes. */
+/** Returns each file of a folder with its bytes. */
 function filesIn(where: string): string[] {
   const entries = readdirSync(inFolder(where), { recursive: true, encoding: "utf8", withFileTypes: true });
   const names = entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));

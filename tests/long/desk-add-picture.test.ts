@@ -24,7 +24,7 @@ const photo = async () => {
   return { name: `Photo ${seed}.jpg`, bytes: await makePhoto({ seed, width: 300, height: 300 }) };
 };
 
-/** Adds a picture at an upload's address, describes it if it is new, and follows to the form. */
+/** Uploads a picture, describes it if it is new, and follows to the form. */
 async function add(path: string, file: { name: string; bytes: Uint8Array }): Promise<Page> {
   const browser = desk();
   const sent = await addFor(browser, server.origin, file, path);
@@ -55,7 +55,7 @@ test(
     expect(back.text).toContain("The picture is chosen");
     expect(back.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2/);
 
-    // The same upload once more, as by a second press or Back: it is done already.
+    // The same upload again, as by a second press or Back: it is already done.
     expect((await add(action, file)).location).toContain("done=picture&");
 
     const prepared = await untilPrepared(desk());
@@ -77,7 +77,7 @@ test(
     expect(address).not.toBe("");
     await untilPrepared(desk());
 
-    // Someone goes back without a description, and chooses it in its field.
+    // Someone goes back without describing it, and chooses it in its field.
     const chosen = { "team[3].portrait": `picture:${id}` };
     const sentence = "Person 4: Portrait: say what the picture shows, or mark it as decoration";
     const refused = await browser.press(await browser.get(ABOUT), "publish", chosen);
@@ -86,7 +86,7 @@ test(
     expect(saved.text).toContain(sentence);
     expect((await browser.get("/preview/about")).html).toContain("/media/");
 
-    // The button beside it saves what is typed, and comes back to the field.
+    // The button beside it saves typed text and returns to the field.
     const page = await browser.go(saved, "describe:team[3].portrait", { founderName: "Typed" });
     expect(page.text).toContain("For “Person 4: Portrait” on About. Your draft is saved.");
     expect((await browser.press(page, "save", { alt: "" })).status).toBe(400);
@@ -96,7 +96,7 @@ test(
     expect([valueOf(form, "founderName"), form.text.includes(sentence)]).toEqual(["Typed", false]);
     expect((await browser.go(form, "publish")).text).toContain("Visitors see this text now");
 
-    // A drawing has its description in the code.
+    // A drawing's description is in the code.
     const again = await browser.get(ABOUT);
     const only = again.forms.find(({ action }) => action === ABOUT) ?? null;
     const drawn = await browser.press({ ...again, form: only, forms: [] }, "describe:team[0].portrait");
@@ -171,7 +171,7 @@ test.each(["for=nothing&field=x", "for=about", "for=about&field=intro", "for=con
   },
 );
 
-/** Adds so many pictures that are prepared, each older than the one before: Old 45 is the newest. */
+/** Adds this many ready pictures, each older than the previous one: Old 45 is the newest. */
 async function addReady(count: number): Promise<void> {
   await withDatabase(server.databaseFile, async (db) => {
     for (let number = 1; number <= count; number += 1) {

@@ -10,7 +10,7 @@ import { useMember } from "../support/use-server.ts";
 import { onPage, useServerAndBrowser } from "../support/use-site.ts";
 import { eventually, hold, waitForScripts } from "../support/visit.ts";
 
-// The forms of the website's words, which save themselves as drafts.
+// The website's text forms save themselves as drafts.
 
 const server = useServerAndBrowser(startServer);
 const member = useMember(server);
@@ -25,7 +25,7 @@ beforeEach(() =>
 
 const ABOUT = "/desk/content/about";
 const AUTOSAVE = /\/desk\/content\/about\.data/;
-/** Longer than the pause after which a form saves itself. */
+/** Milliseconds; longer than the pause before a form saves itself. */
 const PAUSE = 3500;
 const SAVED = /^Draft saved \d+:\d\d [AP]M$/;
 
@@ -44,7 +44,7 @@ test("what is typed is kept as a draft, with one line in the audit log, and noth
     await eventually(async () => (await draft())?.intro).toBe("Kept by itself.");
     await eventually(() => savedLine(page)).toMatch(SAVED);
     expect(posts).toHaveLength(2);
-    // Typed and taken back: the draft is the same, so nothing is written.
+    // Typed and undone: the draft is the same, so nothing is written.
     const stamp = await stampOfDraft();
     await page.getByLabel("Introduction").fill("Kept by itself");
     await page.getByLabel("Introduction").fill("Kept by itself.");
@@ -81,7 +81,7 @@ test("Publish waits for a save that is under way", () =>
       if (intent !== null) posts.push(intent);
     });
     const answer = await hold(page, AUTOSAVE, 1);
-    // A button waits five seconds at most.
+    // A button waits at most five seconds.
     await stopClock(page);
     await page.getByLabel("Introduction").fill("Published after its draft.");
     await page.clock.runFor(PAUSE);
@@ -133,7 +133,7 @@ test("a button that is pressed after the session has ended says so, and works on
       for (const _ of ["pressed", "and again"]) {
         await button(page, name).click();
         await alert.waitFor();
-        // The focus scrolls it into view.
+        // Focus scrolls it into view.
         await eventually(() => page.locator(":focus").textContent()).toContain("You're signed out");
         await button(page, name).focus();
       }
@@ -177,7 +177,7 @@ async function open(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
-/** From here on, the page saves itself only when a test says that time has passed. */
+/** From now on, the page saves itself only when a test advances its clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await open(page);

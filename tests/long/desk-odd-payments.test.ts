@@ -7,7 +7,7 @@ import { addToCart, beginPayment, orderOf, sessionOf } from "../support/shop-ste
 import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-/** Payments that a member decides about once, and that are not marked again (docs/behavior.md, Orders 3). */
+/** Payments that a member decides about once, and that aren't marked again (docs/behavior.md, Orders 3). */
 
 const shop = useServer(startShopOfTees);
 const member = useMember(shop);
@@ -22,7 +22,7 @@ async function subjectsOf(id: string): Promise<string[]> {
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes("needs attention"));
 }
 
-/** Makes an order due, and starts the server again, which sweeps: claimed for a minute, then checked for longer. */
+/** Makes an order due and restarts the server, which sweeps: claims it for a minute, then sets a later check. */
 async function sweepAfterKill(id: string): Promise<void> {
   await shop.kill();
   await withDatabase(shop.databaseFile, (db) =>
@@ -36,7 +36,7 @@ async function isSwept(id: string): Promise<boolean> {
   const { state, check_after } = await withDatabase(shop.databaseFile, (db) =>
     db.selectFrom("orders").select(["state", "check_after"]).where("id", "=", id).executeTakeFirstOrThrow(),
   );
-  // A cancelled order is not checked.
+  // A cancelled order isn't checked.
   return state === "cancelled" || Date.parse(check_after) > Date.now() + 120_000;
 }
 

@@ -9,7 +9,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { useMember } from "../support/use-server.ts";
 import { useSite } from "../support/use-site.ts";
 
-// Names may break between any two letters, which lets a table of many columns squeeze them into a pillar of letters.
+// Names may break between any two letters, so a table of many columns could squeeze them to one letter per line.
 
 const LISTS = ["surveys", "messages", "orders", "members", "outbox", "audit", "products", "visits", "orders/months"];
 /** Just wide enough for tables, for the menu beside them, and for the wider margins. */
@@ -57,7 +57,7 @@ test.each(LISTS)("names stay readable in the table of %s, which is no wider than
   }
 });
 
-/** Runs in the page: names in tables with a word of at most ten letters that is broken. */
+/** Runs in the page: finds names in tables with a broken word of at most ten letters. */
 function findSqueezed(): string[] {
   return [...document.querySelectorAll("tbody :is(th, td) bdi, tbody th a")].flatMap((name) => {
     const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);

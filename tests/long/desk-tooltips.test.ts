@@ -48,7 +48,7 @@ test("a tooltip comes after 700 ms of rest, the next one at once within 300 ms, 
     { member },
   ));
 
-/** Returns the texts of the visible tooltips. Each tooltip contains its text twice, once for screen readers. */
+/** Returns visible tooltips. Each has its text twice, once for screen readers. */
 async function shown(page: Page): Promise<string[]> {
   return page
     .locator("[data-part=tooltip]")

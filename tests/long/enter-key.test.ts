@@ -12,12 +12,11 @@ import { walkTo } from "../support/survey-walk.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
-// Enter in a text field presses the first button of its form, with JavaScript or without, so that one has to do what
-// the field is for (docs/decisions/0066). In a text area it begins a line. tests/browser/enter-key.test.ts presses it.
+// Enter in a text field presses its form's first button, which must do what the field is for (docs/decisions/0066).
 
 const ORDER = "/desk/orders/AAAAAAAAAAAAAAAAAAAAAA";
 
-// With a mail server, the survey's link can be emailed.
+// A mail server is needed to email the survey's link.
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@example.org", MAIL_TO: "team@example.org" };
 
 const server = useServer(() => startServer(MAIL));
@@ -37,7 +36,7 @@ const at = (path: string) => () => visit(server.origin).get(path);
 const desk = (path: string) => () => visitDesk(server.origin, member).get(path);
 const survey = (step: 1 | 2 | 4) => () => walkTo(visit(server.origin), step);
 
-/** The text fields of each page by what Enter in them sends: the value of a button, or the address of a search. */
+/** Each page's text fields by what Enter sends: a button's value, or a search's address. */
 type Sent = Record<string, string>;
 
 const PRODUCT: Sent = {
@@ -45,7 +44,7 @@ const PRODUCT: Sent = {
 };
 
 const pages: [name: string, open: () => Promise<Page>, sent: Sent][] = [
-  // What it asks for on each step is in tests/unit/survey-enter.test.ts.
+  // tests/unit/survey-enter.test.ts covers what each step asks for.
   ["step 1", survey(1), { [ENTER]: "name creator_name platforms" }],
   ["step 2", survey(2), { [ENTER]: "niche email" }],
   ["step 4", survey(4), { [ENTER]: "email" }],
@@ -94,7 +93,7 @@ async function findPerson(): Promise<Page> {
   return browser.press(await browser.get("/desk/people"), "search", { q: PERSON });
 }
 
-/** Reads the text fields of all forms of a page by what the first button of each form sends. */
+/** Groups a page's text fields by what their form's first button sends. */
 function sentByEnter(html: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
@@ -122,7 +121,6 @@ function read(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 }
 
-/** A name without its number. */
 function plain(name: string): string {
   return name.replace(/\d+$/, "").replaceAll(/\[\d+\]/g, "[]");
 }

@@ -20,10 +20,9 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 // docs/decisions/0057-erasing-deleted-data.md
 
 const ROWS = 6_000;
-/** Every fifth text is deleted. Its word has an end of its own, since the rest may be gone. */
-/** So few of them lose their words that FTS5 wouldn't merge its index by itself. */
+/** Every fifth text is deleted, with its own ending. Too few lose their words for FTS5 to merge its index by itself. */
 const ORDERS = 300;
-/** Bytes of a picture: more than any table of texts has here. */
+/** Bytes of a picture: more than all text tables here. */
 const PICTURE = 32 * 1024 * 1024;
 const isForgotten = (order: number) => order % 30 === 0;
 const words = Array.from({ length: ROWS }, (_, index) => hash(String(index)) + (index % 5 === 0 ? "zq" : ""));
@@ -94,7 +93,7 @@ test(
   },
 );
 
-/** Kills an erasure once it has committed some of its transactions. An open read keeps it from completing. */
+/** Kills an erasure after some of its commits. An open read keeps it from finishing. */
 async function killAfterCommits(file: string, commits: number): Promise<void> {
   const reader = openFile(file);
   const watcher = openFile(file);
@@ -118,7 +117,7 @@ async function killAfterCommits(file: string, commits: number): Promise<void> {
   await watcher.destroy();
 }
 
-/** Inserts messages in random order, and orders, so that pages of the indexes are split and rows move. */
+/** Inserts messages in random order, and orders, so that index pages split and rows move. */
 async function fill(db: Database): Promise<void> {
   const rows = words
     .map((word, index) => ({ word, index, key: hash(`order ${index}`) }))
@@ -132,7 +131,7 @@ async function fill(db: Database): Promise<void> {
     await addOrder(db, `order-${order}`, { words: hash(`words ${order}`) + (isForgotten(order) ? "zq" : "") });
 }
 
-/** Makes a third of the messages longer and a third shorter. */
+/** Lengthens a third of the messages and shortens a third. */
 async function change(db: Database): Promise<void> {
   await sql`update contact_messages set message = message || email || ' again ' || message where rowid % 3 = 0`.execute(
     db,
@@ -142,19 +141,19 @@ async function change(db: Database): Promise<void> {
 
 async function remove(db: Database): Promise<void> {
   await sql`delete from contact_messages where rowid % 5 = 1`.execute(db);
-  // As the words of a person who is deleted.
+  // Like a deleted person's words.
   const forgotten = Array.from({ length: ORDERS }, (_, order) => order).filter(isForgotten);
   const ids = forgotten.map((order) => `order-${order}`);
   await db.updateTable("orders").set({ words: null }).where("id", "in", ids).execute();
 }
 
-/** Counts the deleted words of which a part is in the file or in its log. */
+/** Counts deleted words that are still partly in the file or its log. */
 function countDeleted(file: string): number {
   const bytes = [file, `${file}-wal`].map((one) => readFileSync(one, "latin1")).join("");
   return new Set(bytes.match(/[0-9a-f]{8}zq/gi)).size;
 }
 
-/** Reads the schema, byte for byte, and the rows of all tables but `erasures`, with their rowids. */
+/** Reads the exact schema, and all rows except those of `erasures`, with rowids. */
 async function readAll(db: Database): Promise<Record<string, unknown>> {
   const { rows: schema } = await sql`
     select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(db);

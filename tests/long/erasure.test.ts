@@ -16,7 +16,7 @@ import { ANSWERS } from "../support/survey-walk.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
-// Deleted data is removed from every byte: docs/decisions/0057-erasing-deleted-data.md
+// Deleted data is removed from every byte (docs/decisions/0057-erasing-deleted-data.md).
 
 const [FIRST, LAST, NICHE, VISION, TYPED, TEXT, STREET, PARCEL] = SECRETS;
 const EMAIL = `${FIRST}@example.com`;
@@ -29,13 +29,13 @@ let backups: string;
 beforeAll(async () => {
   backups = mkdtempSync(path.join(os.tmpdir(), "tetm-erased-"));
   await seedCatalogue(server.databaseFile);
-  // Other records, so that database pages are full and rows move between them.
+  // Other records fill database pages, so rows move between them.
   await withDatabase(server.databaseFile, (db) => addOthers(db, "before"));
 });
 
 afterAll(() => rmSync(backups, { recursive: true, force: true }));
 
-/** What members write about the person beside other people's records, in every way that says who is meant. */
+/** What members write about the person on others' records, in every way that identifies them. */
 const GOSSIP = `Met ${FIRST}  ${LAST.toUpperCase()} (<${EMAIL}>), @${FIRST}, www.instagram.com/${FIRST}/, https://${LAST}.example.com.`;
 
 test(
@@ -60,7 +60,7 @@ test(
       );
       expect(text).toContain(`not-${EMAIL} and ${FIRST}`);
     }
-    // The words that stay: of another person's address, and of the website.
+    // Words that stay: in another person's address, and on the website.
     await withDatabase(server.databaseFile, forgetAbout);
     await server.restart();
     await expect.poll(() => found(SECRETS), { timeout: BESIDE_LIMIT, interval: 1_000 }).toEqual([]);
@@ -121,7 +121,7 @@ test(
     await backUp(server.databaseFile, taken);
     expect(findWords(taken, words), "a backup of before").toHaveLength(words.length);
 
-    // Deletes data on the survey's own page and at the desk. The site deletes the old cart by itself.
+    // Deletes on the survey's own page and at the desk. The site deletes the old cart by itself.
     await creator.press(await creator.get("/survey/creator/answers"), "delete");
     const desk = member.open();
     const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL.toLowerCase() });
@@ -131,19 +131,19 @@ test(
     await backUp(server.databaseFile, next);
     expect(findWords(next), "the next backup").toEqual([]);
 
-    // A start deletes old carts, and completes an erasure that a shutdown interrupted.
+    // A start deletes old carts and completes an interrupted erasure.
     await server.restart();
     await expect.poll(() => found(words), { timeout: BESIDE_LIMIT, interval: 1_000 }).toEqual([]);
     expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   },
 );
 
-/** Finds words in the database, its log and the other files next to it. */
+/** Finds words in the database and the files next to it. */
 function found(words: readonly string[]): string[] {
   return findWords(path.dirname(server.databaseFile), words);
 }
 
-/** Submits all four steps, some of them more than once, because each submission leaves words in the search index. */
+/** Submits all steps, some twice, because each submission leaves words in the search index. */
 async function answerSurvey(visitor: Visitor, { name = `${FIRST} ${LAST}`, links = LINKS } = {}): Promise<void> {
   let page = await visitor.go(await visitor.get("/survey/creator"), "next", {
     ...ANSWERS[1],
@@ -220,7 +220,7 @@ async function readAbout(db: Database) {
   return { filters: filters.map(({ query }) => query), others: rows.flat().flatMap((row) => Object.values(row)) };
 }
 
-/** Deletes the records about which the texts are, as the desk does. */
+/** Deletes the records that the texts are about, like the desk. */
 async function forgetAbout(db: Database): Promise<void> {
   await db.deleteFrom("creator_surveys").where("id", "=", "about").execute();
   await db.deleteFrom("contact_messages").where("id", "=", "about").execute();

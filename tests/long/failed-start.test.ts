@@ -9,8 +9,7 @@ import { migrations } from "../../app/database/migrate.server.ts";
 import { openStartDesk, own, SERVER, STARTS, type StartDesk } from "../support/failed-start.ts";
 import { freePort } from "../support/free-port.ts";
 
-// What makes a start fail with one sentence: docs/decisions/0012-start-and-stop.md. What happens while the site runs is
-// in tests/long/faults.
+// What makes a start fail with one sentence (docs/decisions/0012-start-and-stop.md). tests/long/faults: while it runs.
 
 let desk: StartDesk;
 

@@ -6,7 +6,7 @@ import { freshDatabase } from "../support/fresh-database.ts";
 import { BESIDE_LIMIT, startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 
-// Only the owner can read files with personal data: docs/decisions/0012-start-and-stop.md
+// Only the owner can read files with personal data (docs/decisions/0012-start-and-stop.md).
 
 let folder: string;
 const server = useServer(async () => startServer({}, await freshDatabase()));
@@ -28,7 +28,7 @@ test(
     expect(modeOf(backups)).toBe("700");
 
     for (const name of readdirSync(backups)) chmodSync(path.join(backups, name), 0o644);
-    // Kills the server, so that the write-ahead log still exists.
+    // A kill leaves the write-ahead log behind.
     await server.kill();
     for (const name of names) if (existsSync(path.join(folder, name))) chmodSync(path.join(folder, name), 0o664);
     await server.restart();

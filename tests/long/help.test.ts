@@ -6,7 +6,7 @@ import { root, runNode } from "../support/run-tool.ts";
 const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-/** Those of ours. The compiler, the linter and the formatter explain themselves. */
+/** Only ours: the compiler, the linter and the formatter have their own help. */
 const own = Object.entries(scripts).filter(([, script]) => /^node (app|tests)\//.test(script));
 
 test.each(own)("npm run %s -- --help explains the command without running it", async (name, script) => {

@@ -13,14 +13,13 @@ import { eventually, visit } from "../support/visit.ts";
 
 const server = useServerAndBrowser(startServer);
 
-// With the words and pictures that the website begins with, the first visit of the home page, read to its end, loads at
-// most 78 KB over the wire, with the headers of every answer, and no scripts (docs/behavior.md, Home 5).
+// Home's first visit, read to its end, loads at most 78 KB with headers, and no scripts (docs/behavior.md, Home 5).
 
 const MOST = 78_000;
 
 test("home weighs at most 78 KB, and has no script", async () => {
   let parts = new Map<string, number>();
-  // The first visit makes the server keep pages and files at their smallest.
+  // The first visit makes the server cache pages and files at their smallest.
   for (let visits = 0; visits < 2; visits += 1) {
     const context = await openContext(server.browser, {
       javaScriptEnabled: true,
@@ -31,7 +30,7 @@ test("home weighs at most 78 KB, and has no script", async () => {
     await context.close();
     await eventually(async () => (await fetch(server.origin)).headers.has("Cache-Status")).toBe(true);
   }
-  // A browser with a window requests the icon, the manifest and the speculation rules, too.
+  // A browser with a window also requests the icon, the manifest and the speculation rules.
   for (const path of ["/icon.svg", "/site.webmanifest", "/speculation-rules"])
     parts.set(path, await weighAnswer(server.origin + path));
   const listed = [...parts].map(([path, bytes]) => `${String(bytes).padStart(7)} ${path}`).join("\n");
@@ -41,10 +40,7 @@ test("home weighs at most 78 KB, and has no script", async () => {
   expect(total, `over the wire, in bytes:\n${listed}`).toBeLessThanOrEqual(MOST);
 });
 
-/**
- * Returns the bytes over the wire, including headers, of everything that the page loads until it has been read to its
- * end, by path.
- */
+/** Returns the bytes over the wire, with headers, of everything the page loads until it is read to its end, by path. */
 async function weighVisit(page: Page, url: string): Promise<Map<string, number>> {
   const parts = new Map<string, number>();
   const paths = new Map<string, string>();
@@ -61,7 +57,7 @@ async function weighVisit(page: Page, url: string): Promise<Map<string, number>>
   });
   await page.goto(url);
   await eventually(() => [...paths.values()]).toEqual([]);
-  // As if the visitor had read to the end and had seen every partner's logo pass.
+  // As if the visitor had read to the end and seen every partner's logo.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode()));
@@ -79,8 +75,7 @@ async function weighAnswer(url: string): Promise<number> {
   return socket.bytesRead;
 }
 
-// Home's posters fill one row of one height, whatever the projects are called and whether they have a picture
-// (docs/behavior.md, Home 6).
+// Home's posters fill one row of one height, whatever the projects' names and pictures (docs/behavior.md, Home 6).
 
 let posters: Page;
 
@@ -91,7 +86,7 @@ beforeAll(async () => {
 const LONG = "The annual gathering of every choir, band and brass section in Johnston County";
 const WORD = "Hippopotomonstrosesquippedaliophobia";
 
-/** Titles by what they are. One that begins with a dash has no poster. */
+/** Titles by kind. A dash at the start means no poster. */
 const cases: Record<string, string[]> = {
   "the first three": ["Fever App", "Mercy Seat Church", "Camp Chapel"],
   "long titles": [LONG, LONG, LONG],
@@ -131,7 +126,7 @@ describe.each(Object.entries(cases))("%s", (_name, shown) => {
     expect(cards).toHaveLength(shown.length);
     expect(outside).toEqual([]);
     for (const count of lines) expect(count).toBeLessThanOrEqual(3);
-    // Every row is as wide as the list, and what stands beside each other is equally high.
+    // Every row is as wide as the list, and posters beside each other have the same height.
     for (const top of new Set(cards.map((card) => card.top))) {
       const row = cards.filter((card) => card.top === top);
       expect(new Set(row.map(({ bottom }) => bottom)).size).toBe(1);
@@ -149,7 +144,6 @@ const kindOf = () =>
     .first()
     .evaluate((one) => one.firstChild?.nodeValue);
 
-/** Runs in the page. */
 function measure() {
   const section = document.querySelector("[aria-labelledby=our-work]");
   // The page knows no function outside.
@@ -166,7 +160,7 @@ function measure() {
     const card = item.querySelector("a")!.getBoundingClientRect();
     for (const part of item.querySelectorAll("h3 text, span:not(.sr-only)")) {
       const { left, right, top, bottom } = part.getBoundingClientRect();
-      // A line's box has room around its ink: above and below its capitals, and beside its first letter and its last.
+      // A line's box has room around its ink: above and below capitals, and beside the first and last letters.
       const [beside, above] = part.tagName === "text" ? [(right - left) / 20, (bottom - top) / 4] : [0, 0];
       const isBeside = left + beside < card.left || right - beside > card.right;
       if (isBeside || top + above < card.top || bottom - above > card.bottom) outside.push(part.textContent ?? "");
@@ -179,7 +173,7 @@ function measure() {
   return { cards, list, lines: items.map((item) => item.querySelectorAll("h3 text").length), outside };
 }
 
-/** Publishes a row with so many logos, as another machine would. */
+/** Publishes a row with this many logos, like another machine. */
 async function publish(count: number): Promise<void> {
   const logos = Array.from({ length: count }, (_, place) => ({
     ...partners.partners[place % partners.partners.length],
@@ -197,7 +191,7 @@ async function publish(count: number): Promise<void> {
   await eventually(shown).toBe(count);
 }
 
-// A number of logos is the version too, and only rises.
+// The number of logos is also the version, so it only rises.
 test.each([
   [1, "none"],
   [4, "none"],
@@ -223,7 +217,7 @@ test.each([
   },
 );
 
-/** Returns how far the logos are from the middle of the window, in pixels. */
+/** Returns the logos' distance from the window's middle in pixels. */
 function offCenter(page: Page): Promise<number> {
   return page.locator("[data-part=partners-row] img").evaluateAll((logos) => {
     const boxes = logos.map((logo) => logo.getBoundingClientRect());

@@ -45,7 +45,7 @@ test(
   },
 );
 
-/** A few kilobytes of filters for which a renderer needs minutes. */
+/** A few kilobytes of filters that take a renderer minutes. */
 function hostileDrawing(seed = 1): Buffer {
   const filters = `<feTurbulence baseFrequency="0.${seed}" numOctaves="9"/><feGaussianBlur stdDeviation="90"/>`.repeat(
     90,

@@ -5,14 +5,14 @@ import { withDatabase } from "../support/server-database.ts";
 import { useServer } from "../support/use-server.ts";
 import { type Answers, visit } from "../support/visitor.ts";
 
-// Pages that show the longest text that forms accept. docs/decisions/0047 lists what each page costs.
+// Pages with the longest text that forms accept. docs/decisions/0047 lists each page's cost.
 
 const MOST_BYTES = 1_000_000;
 
-/** Length of each link. With it, the last step just fits if all of its other text is quotation marks. */
+/** Characters of each link. With it, the last step just fits if all its other text is quotation marks. */
 const LINK = 1_300;
 
-/** 251 characters, nearly the longest address that email allows (RFC 5321, section 4.5.3.1). */
+/** 251 characters, nearly the longest valid address (RFC 5321, section 4.5.3.1). */
 const EMAIL = `${"e".repeat(64)}@${`${"d".repeat(60)}.`.repeat(3)}com`;
 
 const server = useServer();

@@ -10,8 +10,8 @@ import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 import { useServer } from "../support/use-server.ts";
 
-// A form may take two minutes to arrive, pictures fifteen, and a file as long as its reader likes. Who was let in when
-// it began may be out when it ends.
+// A form may take two minutes to arrive, pictures fifteen, a download as long as its reader likes. A member who has
+// access when it begins may have lost it by its end.
 
 const MANY = 1500;
 const server = useServer(startServer);
@@ -19,7 +19,7 @@ const server = useServer(startServer);
 beforeAll(async () => {
   await withDatabase(server.databaseFile, async (db) => {
     await addMessage(db, "message-1");
-    // Far more than a connection takes before somebody reads.
+    // Far more than a connection buffers.
     for (let index = 0; index < MANY; index += 1)
       await addMessage(db, `long-${index}`, { message: "words ".repeat(3000) });
   });
@@ -69,7 +69,7 @@ test.each(cases)("a file that is still read after its member was %s ends there",
   expect((await text(response)).trimEnd().split("\n").length).toBeLessThan(MANY);
 });
 
-/** Sends the end of a body once the site has let the member in, and the member is out. */
+/** Sends the end of a body after the site has let the member in and the member has lost access. */
 async function sendInTwo(path: string, type: string, body: Buffer, out: keyof typeof OUT) {
   const member = await signInMember(server.databaseFile);
   const longAgo = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -80,7 +80,7 @@ async function sendInTwo(path: string, type: string, body: Buffer, out: keyof ty
   const sending = begin(path, type, body.length, member);
   const answered = once(sending, "response") as Promise<[IncomingMessage]>;
   sending.write(body.subarray(0, 20));
-  // Whoever lets a member in notes that the session is used.
+  // Letting a member in records that the session was used.
   await expect.poll(() => lastUse(member), { timeout: 10_000 }).not.toBe(longAgo);
   await changeDatabase(server.databaseFile, OUT[out].change(member.id));
   sending.end(body.subarray(20));

@@ -7,13 +7,13 @@ import { addByPage } from "../support/shop-browser.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 import { useSite } from "../support/use-site.ts";
 
-// What some people set in their browser, or have as a screen.
+// Special browser settings and screens.
 
 const site = useSite();
 
 beforeAll(() => seedCatalogue(site.databaseFile));
 
-// Of somebody who sets text to twice its size on a phone (WCAG 2.2, 1.4.4).
+// Text at twice its size on a phone (WCAG 2.2, 1.4.4).
 describe("with large text", () => {
   const WIDTH = 390;
   let page: Page;
@@ -90,7 +90,7 @@ describe("on a low screen", () => {
   );
 });
 
-// In forced colors, as in Windows' contrast themes, browsers drop the colors of a page.
+// Forced colors, as in Windows' contrast themes, replace a page's colors.
 test.each(["light", "dark"] as const)(
   "in forced colors, a step's bar shows how far the survey is (%s)",
   async (colorScheme) => {
@@ -105,17 +105,16 @@ test.each(["light", "dark"] as const)(
       const start = (row * info.width + Math.floor(info.width * part)) * info.channels;
       return [...data.subarray(start, start + 3)].join(" ");
     };
-    // It is at 25%.
+    // The survey is at 25%.
     expect(colorAt(0.2)).not.toBe(colorAt(0.3));
     expect(colorAt(0.3)).toBe(colorAt(0.9));
     expect(colorAt(0), "its edge is seen").not.toBe(colorAt(0.3));
   },
 );
 
-// A sign that no font of the site has costs the first layout a search through the system's fonts, and looks different
-// on each (docs/decisions/0034).
+// A character missing from the site's fonts delays the first layout and differs per system (docs/decisions/0034).
 test("no text of a public page needs a font of the system", async () => {
-  // Without scripts, because React replaces nodes while the browser is asked about them.
+  // Without scripts, because React replaces nodes while the browser is being asked about them.
   const context = await openContext(site.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -135,7 +134,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Returns the texts that are drawn with a font of the system. */
+/** Returns texts drawn with a system font. */
 async function textsInOthers(session: CDPSession): Promise<string[]> {
   const { root } = await session.send("DOM.getDocument", { depth: -1 });
   const found: string[] = [];
@@ -150,7 +149,7 @@ async function textsInOthers(session: CDPSession): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page: returns the label of the focused text field if the label isn't in view. */
+/** Runs in the page: returns the focused text field's label if it isn't in view. */
 function findHiddenLabel(): string | null {
   const field = document.activeElement;
   if (!field?.matches("textarea, input:not([type=radio], [type=checkbox])")) return null;

@@ -6,9 +6,9 @@ import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { postWebhook, startShop } from "../support/shop-server.ts";
 import { useInbox, useServer } from "../support/use-server.ts";
 
-// MAINTENANCE=on: docs/decisions/0039
+// MAINTENANCE=on (docs/decisions/0039)
 
-/** A page that counts its visitors. During maintenance nothing can be counted, so it refuses them. */
+/** This page counts its visitors. Nothing can be counted during maintenance, so it refuses them. */
 const COUNTED = /^GET \/survey\/creator\/resume\//;
 
 const inbox = useInbox();
@@ -19,7 +19,7 @@ let before: Record<string, unknown>;
 beforeAll(async () => {
   all = await openEveryAddress(server);
   await server.stop();
-  // Outside maintenance the site would do all of this immediately: send an email, and delete a cart and a rate limit.
+  // Outside maintenance, the site would do all of this at once: send an email, delete a cart and a rate limit.
   await changeDatabase(
     server.databaseFile,
     sql`update outbox set state = 'waiting', next_attempt_at = '2026-01-01', keep_until = '2999-01-01'`,
@@ -94,7 +94,7 @@ test("programs and Stripe are asked to retry", async () => {
   expect(await postWebhook(server.origin, "{}", {})).toBe(503);
 });
 
-/** Returns the figures of every table, including those of rate limits and sessions, because no row may be written. */
+/** Summarizes every table, even rate limits and sessions, because no row may be written. */
 async function figures(): Promise<Record<string, unknown>> {
   return withDatabase(server.databaseFile, async (db) => {
     const read: Record<string, unknown> = {};

@@ -20,9 +20,9 @@ import { startShop } from "../support/shop-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { useServerAndBrowser } from "../support/use-site.ts";
 
-// Every page that shows text from visitors, on the narrowest supported screen (WCAG 2.2, 1.4.10).
+// Every page with visitors' text, on the narrowest supported screen (WCAG 2.2, 1.4.10).
 
-/** Unusual texts, each short enough for a name. */
+/** Each is short enough for a name. */
 const oddTexts = {
   "letters without a space": "a".repeat(200),
   "a link": `https://drive.google.com/drive/folders/${"1AbCdEfGhIjKlMnOpQrStUvWxYz_".repeat(4)}?usp=sharing&key=0-x`,
@@ -30,16 +30,14 @@ const oddTexts = {
   Thai: "สวัสดีครับผม".repeat(15),
 } as const;
 
-/** Matches characters of right-to-left scripts. */
+/** Characters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/** An email address whose local part is wider than a narrow screen. */
+/** The local part is wider than a narrow screen. */
 const oddAddress = `${"a".repeat(200)}@example.com`;
 
-/** The longest name that a size can have. */
 const LONG_SIZE = "X".repeat(20);
 
-/** Products with the longest names. */
 const oddProducts = [
   seed("odd-letters", "W".repeat(120), { [LONG_SIZE]: [999_999, 999], S: [2800, 3] }),
   seed("odd-thai", oddTexts.Thai.slice(0, 120), { "": [2800, null] }),
@@ -53,7 +51,7 @@ const records = Object.keys(oddTexts).flatMap((_, index) => [
   `/desk/orders/${orderId(index)}`,
 ]);
 
-/** The desk's pages that show them. */
+/** Desk pages that show them. */
 const oddDeskPaths = [
   ...["surveys", "messages", "orders", "outbox", "products", "search?q=example"].map((list) => `/desk/${list}`),
   ...records,
@@ -191,7 +189,7 @@ test.each(Object.entries(oddTexts))("emails, with %s", async (_, text) => {
     orderConfirmation({ ...order, page: `${origin}/orders/f42be344?key=x` }),
   ]) {
     await page.setContent(renderEmail(email, []).html);
-    // The team itself chooses the names of products, so no visitor's text can change the direction of the text around.
+    // The team chooses product names, so no visitor's text can change the direction of the text around it.
     expect(await look(page)).toMatchObject({ excess: 0, wide: [] });
   }
   await context.close();
@@ -221,7 +219,7 @@ async function beginSurvey(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Nothing scrolls sideways, and right-to-left text doesn't change the direction of the text around it. */
+/** Nothing scrolls sideways, and right-to-left text doesn't change the direction of text around it. */
 const READABLE = { excess: 0, wide: [], mixed: [] };
 
 function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: string[] }> {
@@ -247,7 +245,7 @@ function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: stri
   }, RIGHT_TO_LEFT.source);
 }
 
-/** Stores a survey, a message, an order and an email for each odd text. The catalogue must be seeded. */
+/** Stores a survey, a message, an order and an email for each odd text. Seed the catalogue first. */
 async function fillOddDesk(db: Database): Promise<void> {
   for (const [index, text] of Object.values(oddTexts).entries()) {
     const time = new Date(Date.now() - (index + 1) * 3_600_000).toISOString();

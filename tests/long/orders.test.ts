@@ -14,7 +14,7 @@ let stripe: ServedStripeFake;
 beforeEach(async () => {
   database = await openTestDatabase();
   await seedCatalogue(database.file);
-  // All webhooks are lost, so the command has to read the orders from Stripe.
+  // All webhooks are lost, so the command must read the orders from Stripe.
   stripe = await serveStripeFake({ ...FAKE_STRIPE_KEYS, port: 0, now: () => new Date() });
   stripe.stripeFake.webhooks = "lose";
 });

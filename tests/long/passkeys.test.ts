@@ -17,7 +17,7 @@ beforeAll(() => void (origin = `http://localhost:${new URL(server.origin).port}`
 
 const scripted = { javaScriptEnabled: true, bypassCSP: true };
 
-/** Gives the page's browser an authenticator, as a laptop with a fingerprint reader has one. */
+/** Gives the page's browser an authenticator, like a laptop with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -34,7 +34,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: stri
   return { cdp, id };
 }
 
-/** Waits for scripts first: a press while they come is taken, but React complains that it has to start over. */
+/** Waits for scripts first: a press while they load works, but React logs that it has to start over. */
 async function press(page: Page, name: string): Promise<void> {
   await ready(page);
   await page.locator("main").getByRole("button", { name, exact: true }).click();
@@ -86,7 +86,7 @@ test("a passkey is added, signs in alone and after the password, and is removed"
       const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId: id });
       expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 
-      // The same device makes no second one.
+      // The same device can't add a second one.
       await addPasskey(page, "Again");
       await page.getByText("This device already has a passkey for your account.").waitFor();
 

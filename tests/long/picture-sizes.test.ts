@@ -10,8 +10,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { startShop } from "../support/shop-server.ts";
 import { useServerAndBrowser } from "../support/use-site.ts";
 
-// A page says how wide a picture of the library is shown, and a browser takes the smallest file that is sharp there. If
-// the page says too little, the picture is blurred.
+// A browser loads the smallest file that is sharp at the width the page says. If that is too little, it is blurred.
 
 const PATHS = `/ /about /portfolio /portfolio?case-study=openaba /creators/naomi-carter /announcements
   /announcements/josiah-vale /shop /shop/covenant-tee /shop/lighthouse-print`.split(/\s+/);
@@ -62,7 +61,7 @@ test.each(PATHS)("pictures of %s are sharp", async (path) => {
   expect(blurred).toEqual([]);
 });
 
-/** Runs in the page: how wide each picture is, and how wide the page says that it is. */
+/** Runs in the page: each picture's real width, and the width that the page says. */
 function measurePictures(): { said: number; shown: number; alt: string }[] {
   return [...document.querySelectorAll("picture")].flatMap((picture) => {
     const image = picture.querySelector("img");

@@ -26,7 +26,7 @@ test(
       expect.stringMatching(/^\/desk\/pictures\?added=1&there=0&id=/),
     ]);
     const told = await desk().get(added.location ?? "");
-    // Without scripts, it looks again by itself, and has no form in which something could be lost.
+    // Without scripts, it reloads by itself, and has no form whose text could be lost.
     expect([told.headers.get("Refresh"), told.html.includes('type="file"')]).toEqual(["5", false]);
     const [, describe] = /href="(\/desk\/pictures\/[^"]+)">Describe “a;b=c “x””<\/a>/.exec(told.html) ?? [];
     const library = await desk().get("/desk/pictures");

@@ -5,7 +5,7 @@ import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// A message appears when its field is left, and moves what stands below. No press that leaves a field is lost by it.
+// Leaving a field shows its message and moves what is below. A press that leaves a field must still hit its target.
 
 const site = useSite();
 
@@ -49,7 +49,7 @@ function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
   });
 }
 
-/** Presses long enough for a message to appear in between. */
+/** Presses long enough for a message to appear meanwhile. */
 function pressSlowly(pointerType: "mouse" | "pen"): Press {
   return async (page, { x, y }) => {
     const devtools = await page.context().newCDPSession(page);
@@ -61,7 +61,7 @@ function pressSlowly(pointerType: "mouse" | "pen"): Press {
   };
 }
 
-/** Waits until what was rendered is drawn. */
+/** Waits until the rendered page is painted. */
 function frames(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),

@@ -105,12 +105,12 @@ test.each([
   expect(await countPrintedPages(page)).toBeLessThanOrEqual(sheets);
 });
 
-/** Prints the page to PDF, on Letter and on A4. Returns the number of sheets of each. */
+/** Returns the number of sheets on Letter and on A4. */
 async function countSheets(): Promise<number[]> {
   return [await countPrintedPages(page, "0.4in", "Letter"), await countPrintedPages(page, "0.4in", "A4")];
 }
 
-/** Returns the text of the printed page. Checks that it shows no controls and has a light background. */
+/** Returns the printed text. Checks that no controls are printed and the background is light. */
 async function printed(): Promise<string> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const shown = await page

@@ -19,14 +19,14 @@ const photo = async () => {
   return { name: `Photo ${seed}.jpg`, bytes: await makePhoto({ seed, width: 600, height: 400 }) };
 };
 const actionOf = (page: Page) => page.forms.find(({ action }) => action.startsWith("/desk/pictures"))?.action ?? "";
-/** The pictures that a form has, in its order. */
+/** Returns a form's pictures in order. */
 const chosen = (page: Page) =>
   page.forms
     .flatMap((form) => form.fields)
     .filter(([name, value]) => /^pictures\[\d\]\.src$/.test(name) && value !== "")
     .map(([, value]) => value);
 
-/** Adds a picture at an upload's address, and follows to the form. */
+/** Uploads a picture and follows to the form. */
 async function add(path: string, file: { name: string; bytes: Uint8Array }): Promise<Page> {
   const browser = desk();
   const sent = await addFor(browser, server.origin, file, path);
@@ -45,7 +45,7 @@ test(
     expect(page.text).toContain("For picture 1 of “Harbor Mug”. The product is saved.");
     expect(page.text).toContain("How to take a good photo of a product");
     expect(page.html).toContain('href="/desk/products/harbor-mug#pictures[0].src"');
-    // Who goes back without a picture finds the product with the placeholder.
+    // Someone who goes back without a picture finds the product with the placeholder.
     expect(chosen(await browser.get("/desk/products/harbor-mug"))).toEqual(["/pictures/shop/placeholder.svg"]);
 
     const file = await photo();
@@ -53,11 +53,11 @@ test(
     expect(back.location).toBe("/desk/products/harbor-mug?picture#pictures[0].src");
     expect(back.text).toContain("The picture is chosen");
     expect(chosen(back)).toEqual([expect.stringMatching(/^picture:/)]);
-    // The same upload once more, as by a second press.
+    // The same upload again, as by a second press.
     expect((await add(actionOf(page), file)).location).toContain("?picture#");
     await browser.go(back, "publish");
 
-    // While it is prepared, the form can be saved, and the shop shows a placeholder.
+    // While it is being prepared, the form can be saved, and the shop shows a placeholder.
     const [path = ""] = picturesOf(await untilPrepared(desk()));
     const words = await desk().get(path);
     await desk().go(words, "save", { alt: "A blue mug", focus: "1" });
@@ -75,7 +75,7 @@ test(
     const added = await cart.go(await cart.get("/shop/harbor-mug"), "add");
     expect(added.html).toMatch(/<img class="[^"]*"[^>]*src="\/media\/[0-9a-f]+\.webp"/);
 
-    // The order keeps the file that Stripe's page shows, whose address never changes.
+    // The order keeps the file that Stripe's page shows. Its address never changes.
     const paying = await cart.press(added, "checkout");
     expect([paying.status, paying.headers.get("Location")]).toEqual([303, expect.stringMatching(/^http/)]);
     const lines = await withDatabase(server.databaseFile, (db) =>
@@ -83,7 +83,7 @@ test(
     );
     expect(lines).toEqual([{ picture: jpeg }]);
 
-    // The shopper's page of the order shows the picture that the shop shows.
+    // The shopper's order page shows the shop's picture.
     const sessionId = sessionIn(paying);
     server.stripe.stripeFake.pay(sessionId);
     await server.stripe.stripeFake.settled();
@@ -147,7 +147,7 @@ test("a picture that a product shows can't be deleted, and its page names the pr
   expect(page.html).toContain('href="/desk/products/harbor-mug"');
   const refused = await desk().press(page, "delete");
   expect([refused.status, refused.text.includes("This picture is still in use")]).toEqual([409, true]);
-  // A role that may not see products is told of none.
+  // A role that may not see products is shown none.
   const hannah = await signInMember(server.databaseFile, "Hannah", "creators");
   expect((await visitDesk(server.origin, hannah).get(path)).html).not.toContain("/desk/products/");
 });

@@ -10,12 +10,10 @@ import { startShop, type ShopServer } from "../support/shop-server.ts";
 import { walkToPaid } from "../support/shop-walk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// SQLite's plan of the statements with which the site answers each address and form: tables that grow with the number
-// of visitors are read with an index.
+// SQLite's plans for the statements behind each address and form: growing tables are read with an index.
 
 const store = useTestDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-plans-"));
-/** Lists by a filter, and searches. */
 const FILTERS = [
   "/desk/orders?show=to-ship",
   "/desk/orders?show=attention",
@@ -34,7 +32,7 @@ const FILTERS = [
 const statements: CompiledQuery[] = [];
 let shop: ShopServer;
 
-/** Runs in the server before the site, and writes down each statement with its first values: plans depend on them. */
+/** Runs in the server before the site. Logs each statement with its first values, because plans depend on them. */
 const NOTES = (file: string) => `
   import { appendFileSync } from "node:fs";
   import { createRequire } from "node:module";

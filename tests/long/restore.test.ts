@@ -25,7 +25,7 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase, readMessages } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 
-// `npm run restore`: docs/decisions/0024-backups.md. tests/cli/commands.test.ts has the usual way.
+// `npm run restore` (docs/decisions/0024-backups.md). tests/cli/commands.test.ts covers the usual case.
 
 const FLIPS = 40;
 
@@ -34,7 +34,7 @@ let folder: string;
 let backup: string;
 let databaseFile: string;
 
-/** Creates a backup that contains one message, once for all tests. */
+/** Makes a backup with one message, once for all tests. */
 beforeAll(async () => {
   made = mkdtempSync(path.join(os.tmpdir(), "tetm-made-"));
   const file = path.join(made, "site.db");
@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("what was written last and stands in the log alone is in the database that is put aside", async () => {
-  // The state after a SIGKILL: no process has the database open, and the last writes are in site.db-wal.
+  // As after a SIGKILL: no process has the database open, and the last writes are in site.db-wal.
   const killed = await startServer({ DATABASE_URL: `file:${databaseFile}` });
   expect((await sendMessage(killed.origin, { ...MESSAGE, message: "the very last of all" })).status).toBe(303);
   await killed.kill();
@@ -214,7 +214,7 @@ async function run(file: string, options: string[] = [], env: Record<string, str
   return { code, output };
 }
 
-/** Returns the message of a refused restore. Doesn't start a process, which would take longer. */
+/** Returns a refused restore's message. Starts no process, which is faster. */
 async function refusal({ name = backup, ...choices }: Partial<RestoreChoices> & { name?: string }): Promise<string> {
   const outcome = await restore(name, databaseFile, { now: new Date(), ...choices }).catch((error: unknown) => error);
   if (!(outcome instanceof Error) || outcome.name !== "DatabaseProblem")
@@ -222,7 +222,6 @@ async function refusal({ name = backup, ...choices }: Partial<RestoreChoices> & 
   return outcome.message;
 }
 
-/** Returns every file with its content. */
 function state(): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return names

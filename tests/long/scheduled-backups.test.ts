@@ -6,7 +6,7 @@ import { checksumFileOf, hashFile, readChecksum } from "../../app/database/datab
 import { backupName } from "../../app/database/schedule-backups.server.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
-// Automatic backups: docs/decisions/0024-backups.md
+// Automatic backups (docs/decisions/0024-backups.md)
 
 let folder: string;
 let server: TestServer | null;
@@ -47,7 +47,7 @@ test(
   "a failed backup is in the log with the command's output, and in /healthz, and visitors are not affected",
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
-    // Occupies the name of the checksum for every second in which the site may start.
+    // Takes the checksum's name for every second in which the site may start.
     for (let second = 0; second < 120; second += 1)
       mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
     server = await startServer({ BACKUP_DIR: folder });

@@ -18,7 +18,7 @@ async function publish(name: string, fields: Record<string, string>): Promise<vo
   expect((await sendContent(desk(), name, fields)).status).toBe(303);
 }
 
-/** Returns the head of a page: its tags by name. */
+/** Returns a page's head tags by name. */
 async function headOf(path: string, { origin }: TestServer = server): Promise<Record<string, string>> {
   const html = await (await fetch(origin + path)).text();
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -37,7 +37,7 @@ async function fetchImage(path: string, { origin } = server) {
 const FOREVER = "public, max-age=31536000, immutable";
 const PHOTO = [FOREVER, "image/jpeg", "jpeg", 1200, 630];
 
-/** Returns the color in the middle of an image. */
+/** Returns an image's color in the middle. */
 async function colorOf(path: string): Promise<string> {
   const image = sharp(await (await fetch(server.origin + path)).arrayBuffer());
   const { channels } = await image.extract({ left: 590, top: 305, width: 20, height: 20 }).stats();
@@ -45,7 +45,7 @@ async function colorOf(path: string): Promise<string> {
   return ["red", "green", "blue"][means.indexOf(Math.max(...means))]!;
 }
 
-/** Makes an upright picture: red above, green in the middle, blue below. */
+/** Makes an upright picture: red, green and blue from top to bottom. */
 async function makeFlag(): Promise<Buffer> {
   const bands = ["#ff0000", "#00ff00", "#0000ff"].map((background, band) => ({
     input: { create: { width: 900, height: 600, channels: 3 as const, background } },
@@ -56,7 +56,7 @@ async function makeFlag(): Promise<Buffer> {
   return blank.composite(bands).jpeg().toBuffer();
 }
 
-/** Adds a picture to the library, and returns its page there and what names it. */
+/** Adds a picture to the library. Returns its page there, and its value in forms. */
 async function addPicture(bytes: Buffer, words: Record<string, string>): Promise<{ page: string; value: string }> {
   await upload(desk(), server.origin, [{ name: "picture.jpg", bytes }]);
   const [page = ""] = picturesOf(await untilPrepared(desk(), BESIDE_LIMIT));
@@ -89,7 +89,7 @@ test(
     await describePicture(page, { focus: "7" });
     const second = await imageOf("/creators/micah-rowe");
     expect([second !== first, await colorOf(second)]).toEqual([true, "blue"]);
-    // Other websites remember the former address.
+    // Other websites keep the former address.
     expect(await fetchImage(first)).toEqual(PHOTO);
     await expect.poll(() => imageOf("/creators/micah-rowe", other), limit).toBe(second);
     expect(await fetchImage(second, other)).toEqual(PHOTO);

@@ -23,7 +23,7 @@ test("an unknown account takes as long as a wrong password", async () => {
       expect((await typePassword(visit(server.origin), name, "not the password")).status).toBe(400);
       times[name].push(performance.now() - start);
     }
-  // The shortest: other work on the machine only makes a request longer.
+  // The shortest times, because other work on the machine only adds to them.
   const ratio = Math.min(...times.nobody) / Math.min(...times.ruth);
   // If no password were hashed for an unknown account, the ratio would be about 0.01.
   expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.2);

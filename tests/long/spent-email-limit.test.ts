@@ -12,7 +12,7 @@ const inbox = useInbox();
 const server = useServer(() => startServer({ FLY_APP_NAME: "tetm", ...inbox.env }));
 
 beforeAll(async () => {
-  // Of the present hour, and of the one that may begin meanwhile.
+  // For this hour and the next, which may begin meanwhile.
   const starts = [0, 1].map((hours) => new Date((Math.floor(Date.now() / HOUR) + hours) * HOUR).toISOString());
   const spent = starts.map((start) => ({ key: "letter-all:all", window_start: start, count: 300 }));
   await withDatabase(server.databaseFile, (db) => db.insertInto("rate_limits").values(spent).execute());

@@ -9,7 +9,7 @@ import { readRecord } from "../support/survey-records.ts";
 import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-/** The most presses of Tab that may be needed between two places of a page. */
+/** The most Tab presses that may be needed between two places on a page. */
 const MOST_TABS = 60;
 
 const site = useSite();
@@ -55,7 +55,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Selects the first option with Space and moves to later options with the arrow keys. */
+/** Selects the first option with Space, and later options with arrow keys. */
 async function choose(page: Page, field: ChoiceField, value: string): Promise<void> {
   const [first = "", ...others] = optionsOf(field);
   await tabTo(page, option(page, field, questions[field].options[first] ?? ""));

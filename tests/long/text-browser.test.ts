@@ -10,9 +10,8 @@ import { readRecord } from "../support/survey-records.ts";
 import { useServer } from "../support/use-server.ts";
 import { visit } from "../support/visitor.ts";
 
-// How lynx shows pages whose appearance depends on style sheets, and how it sends forms. Keys alone move it: Down goes
-// from one link, field or button to the next, Return activates it. The number of presses of Down is counted on the same
-// pages as lynx prints them, which a second creator opens beforehand.
+// How lynx shows pages and sends forms. Down moves to the next link, field or button, Return activates it. The presses
+// of Down are counted on the same pages as lynx prints them, which a second creator opens beforehand.
 
 const server = useServer();
 
@@ -79,10 +78,10 @@ test("an untouched list submits no choice", async () => {
   });
 });
 
-/** The path of lynx, if `npm test` found or installed it. */
+/** Set if `npm test` found or installed lynx. */
 const lynx = process.env.LYNX_PATH || undefined;
 
-/** Returns a page as lynx shows it, on a single line, with a number before each link, field and button. */
+/** Returns a page as lynx shows it, on one line, with a number before each link, field and button. */
 async function readAsText(html: string): Promise<string> {
   const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
   let stops = 0;
@@ -92,7 +91,6 @@ async function readAsText(html: string): Promise<string> {
     .replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
 }
 
-/** Opens an address and presses these keys one after another. */
 async function pressKeys(address: string, keys: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(os.tmpdir(), "tetm-lynx-"));
   const script = join(folder, "keys");
@@ -111,7 +109,6 @@ function numberOf(text: string, words: string): number {
   return Number(number);
 }
 
-/** Returns the number of the first text field. */
 function firstFieldOf(text: string): number {
   return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
 }
@@ -121,13 +118,12 @@ function moves(from: number, to: number): string[] {
   return Array.from({ length: to - from }, () => "Down Arrow");
 }
 
-/** Returns the keys that type a text. */
 function letters(text: unknown): string[] {
   return [...String(text)].map((letter) => (letter === " " ? "<space>" : letter));
 }
 
 function runLynx(args: readonly string[], input = ""): Promise<string> {
-  // The environment isn't inherited, because lynx would use a proxy that is set there to reach the test's server.
+  // Not inherited, because lynx would use the environment's proxy to reach the test's server.
   const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };
   return new Promise((resolve, reject) => {
     const child = execFile(

@@ -31,7 +31,7 @@ test.each(deskPaths)("%s of a filled desk is valid HTML", async (path) => {
   expect(await complaintsAbout(page)).toEqual([]);
 });
 
-// tests/http/public-pages.test.ts has the pages that links lead to.
+// tests/http/public-pages.test.ts covers the pages that links lead to.
 test.each([...signedOutDeskPaths, "/portfolio?page=2&case-study=openaba", "/survey/creator/resume/wrong"])(
   "%s is valid HTML, for an outsider",
   async (path) => {

@@ -5,7 +5,7 @@ import { root } from "../support/run-tool.ts";
 
 const text = readFileSync(path.join(root, "docs/behavior.md"), "utf8");
 const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, name = ""]) => name);
-/** Rows as code cites them, such as `Survey 12`, in the file's order. */
+/** Rows as code cites them, such as `Survey 12`, in order. */
 const rows = [...text.matchAll(/^- \*\*(.+?)\.\*\* /gm)].map(([, row = ""]) => row);
 const sources = read("{app,tests,migrations}/**/*.{ts,tsx,js,css,sh}");
 const documents = read("{README.md,docs/**/*.md}");
@@ -50,9 +50,9 @@ test("no file cites a paper that is not here, or an issue", () => {
   expect(found).toEqual([]);
 });
 
-/** Finds citations such as `docs/behavior.md, Survey 3 to 6, Cart 1 and 2`, each as its rows; of a range its ends. */
+/** Finds citations such as `docs/behavior.md, Survey 3 to 6, Cart 1 and 2`. Returns each one's rows, a range's ends. */
 function findCitations(source: string): string[][] {
-  // A comment may wrap inside a citation.
+  // A citation may wrap within a comment.
   const flat = source.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
   return [...flat.matchAll(/behavior\.md\)?((?:(?:, | and | to )(?:[A-Z][a-z-]+(?: [a-z]+)? )?\d+)*)/g)].map(
     ([, list = ""]) => {

@@ -6,10 +6,10 @@ import { root } from "../support/run-tool.ts";
 
 const STYLES = "app/ui/styles";
 
-/** A mark for `group-*` or `peer-*` has no rule of its own. */
+/** Marks for `group-*` or `peer-*` have no rule of their own. */
 const MARK = /^(?:group|peer)(?:\/[a-z]+)?$/;
 
-/** Class names in the attributes of views, and the file of each. */
+/** Returns class names in views' attributes, with each one's file. */
 function classNamesOfViews(): Map<string, string> {
   const found = globSync("app/**/*.tsx", { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), "utf8").matchAll(/\b(?:className|look)="([^"]+)"/g)].flatMap(

@@ -99,10 +99,7 @@ test("it has every command that a document names for use inside", () => {
   );
 });
 
-/**
- * Returns the commands that the documents run as `node app/cli/...` or name for use in the image, and those in
- * operating.md's table of commands, which all run there.
- */
+/** Commands that documents run as `node app/cli/...` or name for use in the image, and operating.md's table of them. */
 function commandsInside(): string[] {
   const documents = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
@@ -117,7 +114,7 @@ function commandsInside(): string[] {
   return [...new Set(names)];
 }
 
-/** Returns the names that .dockerignore allows. That file must first exclude everything and then list exceptions. */
+/** Returns names that .dockerignore allows. It must exclude everything first, then list exceptions. */
 function allowedNames(context: string): string[] {
   const lines = readFileSync(path.join(context, ".dockerignore"), "utf8")
     .split("\n")

@@ -42,7 +42,7 @@ test("every module that a comment or a decision names exists", () => {
   expect(gone).toEqual([]);
 });
 
-/** Returns the modules that parts of a file name, without made-up ones such as `use-x.ts`. */
+/** Returns modules named in parts of a file, without made-up ones such as `use-x.ts`. */
 function namesIn(file: string, parts: RegExp): { file: string; name: string }[] {
   const read = (readFileSync(path.join(root, file), "utf8").match(parts) ?? []).join("\n");
   const names = read.match(/(?<![\w./$-])(?!(?:use-)?x\.)[\w./$-]+\.tsx?(?![\w.])/g) ?? [];
@@ -56,7 +56,7 @@ test("every decision is listed in docs/decisions/README.md", () => {
   expect(decisions.filter((name) => !list.includes(`(${name})`))).toEqual([]);
 });
 
-/** Returns the anchors that GitHub generates for headings: lower case, no punctuation, hyphens for spaces. */
+/** Returns GitHub's anchors for headings: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(path.join(root, file), "utf8").matchAll(/^#+ (.*)$/gm);
   return [...headings].map(([, heading = ""]) =>

@@ -160,7 +160,7 @@ async function invited(): Promise<IssuedLink> {
   return outcome.link;
 }
 
-/** Returns the values of a form that shows the current account. */
+/** Returns the values of a form that shows the account as it is now. */
 async function asked(id: string) {
   return { seen: (await findMember(store.db, id, to.now().toISOString()))?.updatedAt ?? "", factors: false };
 }

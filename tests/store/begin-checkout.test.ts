@@ -8,7 +8,7 @@ import { openWorld, type World } from "../long/checkout-model/model-world.ts";
 import { recount } from "../long/checkout-model/outside-commands.ts";
 import type { ServerProcess } from "../long/checkout-model/server-process.ts";
 
-// What tests/long/checkout-model.test.ts finds by chance, each with its own test.
+// Cases that tests/long/checkout-model.test.ts finds by chance, each with its own test.
 
 let world: World;
 let to: ServerProcess;
@@ -56,7 +56,7 @@ test("two tabs that are pressed at once make one order of what lies in the cart 
 });
 
 test("one payment is at most $999,999.99 with the dearest shipping of the choice (docs/behavior.md, Limits 4)", async () => {
-  // The rates are free shipping and $14.00.
+  // The rates are free and $14.00.
   const outcomes: string[] = [];
   for (const cents of [99_998_600, 99_998_599]) {
     await world.observer.write(`update product_variants set price_cents = ${cents}`);
@@ -92,10 +92,7 @@ test.for([
   },
 );
 
-/**
- * Delays Stripe's responses until there are this many orders. Otherwise one tab might finish before the other one
- * starts.
- */
+/** Delays Stripe's responses until this many orders exist: otherwise one tab may finish before the other starts. */
 function holdStripe(orders: number): void {
   const { stripeFake } = world.desk;
   const { handle } = stripeFake;

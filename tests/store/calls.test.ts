@@ -12,7 +12,7 @@ import { readCalendar } from "../support/read-calendar.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// Times to a creator, the chosen one to both calendars. The calendar files are read by a parser that isn't ours.
+// A creator gets times; the chosen one goes into both calendars. A third-party parser reads the calendar files.
 
 const SURVEY = "survey-1";
 const VIDEO = "https://meet.example/tetm-call";
@@ -38,7 +38,7 @@ function deps() {
   return { ...base, settings: { ...base.settings, bookingUrl: "https://book.example/tetm" } };
 }
 
-/** Acts as a member on the survey's page as it is now. */
+/** Acts as a member on the survey's current page. */
 async function act(
   intent: Parameters<typeof changeCall>[3],
   times: string[] = [],
@@ -58,7 +58,7 @@ async function keyOf(survey = SURVEY): Promise<string> {
   return new URL(callUrl("https://site.example", call?.id ?? "", deps().secrets)).searchParams.get("key") ?? "";
 }
 
-/** What the creator's page has seen of the call as it is now. */
+/** Returns the version of the call on the creator's current page. */
 async function seenOf(): Promise<string> {
   return (await findCall(store.db, SURVEY))?.changedAt ?? "";
 }
@@ -87,7 +87,7 @@ function eventIn(file: string | null | undefined) {
 }
 
 test("three times are sent, one is booked, and both get it into their calendars; moved and canceled, it follows", async () => {
-  // Clocks go back on November 1: 3 PM is 19:00 UTC the day before, and 20:00 after.
+  // Daylight saving time ends on November 1: 3 PM is 19:00 UTC the day before and 20:00 UTC after.
   expect(await act("call-propose", ["2026-11-02T15:00", "", "2026-10-31T15:00"])).toEqual({ kind: "notified" });
   const [sent, ...none] = await takeLetters();
   expect([sent?.kind, sent?.to, none]).toEqual(["call-times", "naomi@example.com", []]);
@@ -114,7 +114,7 @@ test("three times are sent, one is booked, and both get it into their calendars;
   expect(booked).toMatchObject({ method: "REQUEST", sequence: 0, start: second, minutes: 30, status: "CONFIRMED" });
   expect(booked.attendees).toEqual(["MAILTO:naomi@example.com"]);
   expect(eventIn(toHost?.calendar)).toMatchObject({ method: "PUBLISH", uid: booked.uid, sequence: 0, start: second });
-  // The creator booked, no member.
+  // The creator booked, no member did.
   const { status } = (await loadSurvey(deps(), SURVEY, "miriam")) ?? {};
   expect(status).toMatchObject({ now: "call_booked", by: "the creator" });
   const stale = { status: "contacted", seen: "" };
@@ -170,7 +170,7 @@ test("times that can't be are refused, and a member's other call is a warning", 
   for (const [times, message, field] of [
     [[""], "Enter at least one time", "time-1"],
     [["", "soon"], "Enter a date and a time, such as 12/1/2026, 3:00 PM", "time-2"],
-    // Clocks skip this hour.
+    // This hour doesn't exist, because clocks are put forward.
     [["2027-03-14T02:30"], "Enter a date and a time, such as 12/1/2026, 3:00 PM", "time-1"],
     [["2026-10-30T07:59"], "This time has passed", "time-1"],
     [["2027-10-30T08:00"], "Choose a time in the next 180 days", "time-1"],
@@ -189,7 +189,7 @@ test("times that can't be are refused, and a member's other call is a warning", 
   expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ warning: "taken" });
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("notified");
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: "taken" })).kind).toBe("notified");
-  // One that was suggested, and not answered, is a warning, too, until it is.
+  // A suggested time causes a warning too, until the creator answers.
   await addSurvey(store.db, "survey-4", { email: "lois@example.com" });
   const again = { survey: "survey-4", by: "ada" };
   await act("call-propose", ["2026-11-03T10:00"], { ...other, by: "ada" });
@@ -218,7 +218,7 @@ test("of two creators who book one time with one member, the second is told, and
   expect(await book(other, second)).toBe("done");
   expect(await openCall(deps(), keys[2] ?? "")).toMatchObject({ kind: "over" });
   expect(await book(keys[2] ?? "", second)).toBe("taken");
-  // Another member has that time.
+  // Another member already has that time.
   await act("call-propose", times, { survey: "survey-3", by: "ada" });
   expect(await book(keys[2] ?? "", second)).toBe("done");
 });
@@ -253,7 +253,7 @@ test("both are reminded once, a day before, and the page of today lists the call
   expect(await loadNextCalls(deps())).toEqual([
     { surveyId: SURVEY, name: "Naomi Field", startsAt: "2026-11-02T20:00:00.000Z", host: "Miriam Hale" },
   ]);
-  // On the evening of that day it is still one of today's, also when UTC's day has changed.
+  // That evening it is still one of today's calls, even when the date in UTC has changed.
   time = Date.parse("2026-11-03T04:59:00.000Z");
   expect(await loadNextCalls(deps())).toHaveLength(1);
   time += HOUR;
@@ -323,7 +323,7 @@ test("a link that isn't ours opens nothing, and neither does one of a deleted su
   expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("gone");
 });
 
-/** Suggests a time in a given way, books it with a number, and returns both emails. */
+/** Suggests a time by this channel, books it with a number, and returns both emails. */
 async function agree(talk: string, talkAt: string, phone = "", survey = SURVEY): Promise<[Letter, Letter]> {
   await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt, survey });
   await takeLetters();

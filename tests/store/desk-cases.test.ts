@@ -12,7 +12,7 @@ import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// Who looks after a survey or a message, and what comes next.
+// Who handles a survey or message, and what comes next.
 
 const store = useTestDatabase();
 let ruth: DeskMember;

@@ -47,7 +47,7 @@ test("a day is the company's: an evening in New York, summer or winter, is not t
   ] as const) {
     desk.to.time = new Date(at);
     const key = keyOf(await desk.save(1, { ...STEP_1, name }));
-    // Somebody who goes on the next day counts for the day on which they began.
+    // Someone who continues the next day counts for the day they began.
     desk.to.time = new Date(Date.parse(at) + 24 * 60 * 60 * 1000);
     await desk.save(2, { key, intent: "next" });
   }

@@ -7,7 +7,6 @@ const NOW = () => new Date("2026-03-01T12:00:00.000Z");
 
 const store = useTestDatabase();
 
-/** Reads all pages of a list and calls `between` after each page. */
 async function walk(address: string, between: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   const params = new URLSearchParams(address);

@@ -116,7 +116,7 @@ function mails() {
   return store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
 }
 
-/** Sets the count of the current hour. */
+/** Sets the current hour's count. */
 async function setCount(key: string, count: number): Promise<void> {
   const row = { key, window_start: desk.to.time.toISOString(), count };
   await store.db

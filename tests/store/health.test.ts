@@ -36,7 +36,7 @@ const event = (at: string) =>
     store.db,
   );
 
-// tests/http/health.test.ts has what else it says.
+// tests/http/health.test.ts covers the rest of the response.
 test("an empty site with payments is well", async () => {
   expect(await checkHealth(to)).toMatchObject({ ok: true, webhooks: "ok" });
 });

@@ -8,7 +8,7 @@ import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { lockDatabase } from "../support/server-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// Another program writes to the SQLite file: docs/decisions/0028.
+// Another program writes to the SQLite file (docs/decisions/0028).
 
 const store = useTestDatabase();
 let other: Database;
@@ -25,7 +25,7 @@ test("a transaction holds the write lock from its beginning; another one waits, 
   let isDone = false;
   const late = await inTransaction(store.db, async (held) => {
     const asked = inTransaction(other, (db) => keep(db, "late")).then(() => void (isDone = true));
-    // Longer than the statement takes. A wait inside of SQLite would hold up this timer, too.
+    // Longer than the statement takes. A wait inside SQLite would block this timer too.
     await wait(100);
     expect([isDone, await kept(other)]).toEqual([false, []]);
     await keep(held, "early");

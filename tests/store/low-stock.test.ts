@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedCatalogue(store.file);
 });
 
-/** Adds unpaid orders of this many units each, on top of the stock that they leave. */
+/** Adds unpaid orders of these units, and sets the stock that remains. */
 async function openOrders(stock: number | null, ...units: number[]): Promise<void> {
   await store.db.updateTable("product_variants").set({ stock }).where("id", "=", SIZE).execute();
   for (const [place, quantity] of units.entries()) {

@@ -72,7 +72,7 @@ test.each([true, false])(
     const method = isCanceled ? "CANCEL" : "REQUEST";
     expect(mail?.raw).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}`);
     for (const part of ["text/calendar", "application/ics"]) {
-      // RFC 5545, section 3.1: every line ends with a line break, the last one too.
+      // RFC 5545, section 3.1: every line ends with a line break, even the last.
       expect(mail?.parts.get(part)).toMatch(/END:VCALENDAR\n$/);
       const found = new ICAL.Component(ICAL.parse(mail?.parts.get(part) ?? ""));
       const event = new ICAL.Event(found.getFirstSubcomponent("vevent")!);
@@ -86,7 +86,7 @@ test.each([true, false])(
   },
 );
 
-/** What says to other programs who wrote an email (RFC 3834). */
+/** Headers that mark an email's sender as a program (RFC 3834). */
 const AUTO = ["auto-submitted", "precedence", "x-auto-response-suppress"];
 
 test("a person's letter has no mark of a machine, and each email that the site writes has one", async () => {

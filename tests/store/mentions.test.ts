@@ -8,7 +8,7 @@ import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage, PERSON } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// A note names a member, who gets an email and sees it until they say that they have.
+// A note mentions a member, who gets an email and sees the note until they mark it as seen.
 
 const store = useTestDatabase();
 let deps: Parameters<typeof addNote>[0];

@@ -14,7 +14,7 @@ const store = useTestDatabase();
 
 const READER = { now: () => new Date("2026-03-01T12:00:00.000Z"), reader: "ruth" };
 
-/** Returns the ids of the messages that the query of the list's URL selects. */
+/** Returns ids of the messages that the list's query selects. */
 async function find(address: string): Promise<string[]> {
   const filter = readMessageFilter(new URLSearchParams(address));
   return (await listMessages({ ...store, ...READER }, null, filter)).rows.map(({ id }) => id);

@@ -80,7 +80,7 @@ async function schemaOf(one: Database): Promise<unknown[]> {
   return (await sql`select type, name, sql from sqlite_master order by name`.execute(one)).rows;
 }
 
-/** Lists all columns, such as `orders.email null`. Tables of the migrator and of the search indexes are left out. */
+/** Lists columns such as `orders.email null`, without tables of the migrator and the search indexes. */
 async function columnsOf(one: Database): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select t.name || '.' || c.name || iif(c."notnull" or c.pk, '', ' null') as "column"
@@ -91,7 +91,7 @@ async function columnsOf(one: Database): Promise<string[]> {
   return rows.map(({ column }) => column).toSorted();
 }
 
-/** Does the same for `DatabaseSchema`. */
+/** Like `columnsOf`, from `DatabaseSchema`. */
 function columnsOfTypes(): string[] {
   const file = path.join(root, "app/database/schema/schema.ts");
   const options = { strict: true, allowImportingTsExtensions: true, noEmit: true, types: [] };
@@ -107,7 +107,7 @@ function columnsOfTypes(): string[] {
     .flatMap((table) =>
       checker.getPropertiesOfType(typeOf(table)).map((column) => {
         const isNullable = checker.typeToString(typeOf(column)).split(" | ").includes("null");
-        // SQLite can't make it NOT NULL: a trigger sets it.
+        // SQLite can't make it NOT NULL; a trigger sets it.
         const isPlace = column.name === "place" && table.name !== "survey_cases";
         return `${table.name}.${column.name}${isNullable || isPlace ? " null" : ""}`;
       }),

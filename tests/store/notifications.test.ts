@@ -19,11 +19,11 @@ import { MINUTE, openSender, TEAM } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// Who hears of what: copies at once, the morning's summary, and the settings' address as long as no member is told.
+// Who is notified: copies at once, the morning digest, and the settings' address while no member is notified.
 
 const ORIGIN = "https://tetm.example";
 const HOUR = 60 * MINUTE;
-/** Midnight in UTC is 7 PM in New York: the next morning is 13 hours away. */
+/** Midnight UTC is 7 PM in New York, 13 hours before the next morning. */
 const TO_MORNING = 13 * HOUR + MINUTE;
 const ORDER = {
   email: null,

@@ -26,7 +26,7 @@ test("a discount, shipping and taxes are kept apart; the code and Stripe's fee f
     const event = to.payments.readEvent(body, signature, new Date());
     if (event) await receiveEvent(to, event);
   }
-  // $44.00 less 10%, and 7.5% of taxes on the rest and on shipping.
+  // $44.00 less 10%, plus 7.5% of tax on the rest and on shipping.
   const order = await readOrder({ sessionId });
   expect(order).toMatchObject({ state: "paid", attention: null, discountCode: null, feeCents: null });
   const { postageCents, paidCents } = order;

@@ -8,7 +8,6 @@ import { depsOf, useStripeShop } from "../support/use-stripe-shop.ts";
 const shop = useStripeShop();
 const deps = () => depsOf(shop);
 
-/** Orders something and pays for it. */
 async function payFor(slug: string): Promise<string> {
   const sessionId = await placeOrderOf(shop.db, shop.stripe.origin, slug, 1);
   shop.stripe.stripeFake.pay(sessionId);
@@ -69,7 +68,7 @@ test("a sweep that ends in the middle of a payout is continued by the next", asy
   const to = await deps();
   const onePage = {
     ...to.payments,
-    // One entry a page, and the second page never comes.
+    // One entry per page, and the second page fails.
     listPaidOut: async (id: string, after: string | null) => {
       if (after !== null) throw new Error("Stripe is gone");
       const page = await to.payments.listPaidOut(id, after);

@@ -35,7 +35,7 @@ const log = { info: () => {}, error: () => {} };
 const actor = () => ({ db: store.db, by: "staff-1", now: () => new Date(time), randomId });
 const deps = (change: object = {}) => ({ ...actor(), log, pictures, ...change });
 
-/** Adds one file as an upload does. */
+/** Adds a file like an upload. */
 async function add(bytes: Buffer, name = "wheat.jpg", digest = randomId()): Promise<void> {
   await inPictureFolder(async (folder) => {
     const file = path.join(folder, "upload");

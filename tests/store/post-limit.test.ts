@@ -44,7 +44,7 @@ test("two machines agree once they have shared their counts", async () => {
     ["test:b", 1],
   ]);
   expect([other.count(LIMIT, "a"), other.count(LIMIT, "b")]).toEqual([240, 0]);
-  // The first machine doesn't know the new total yet. It learns it when it shares its next count.
+  // The first machine learns the new total when it shares its next count.
   expect(one.count(LIMIT, "a")).toBe(0);
   await one.share();
   expect(one.count(LIMIT, "a")).toBe(240);
@@ -68,7 +68,7 @@ test("a visitor is told by the address that a proxy names, half of it for IPv6, 
   expect(exhaust(bare.take, {})).toBe(0);
 });
 
-/** Sends 600 requests, none of which may be refused, and returns the wait for the next one. */
+/** Sends 600 requests that must all be allowed. Returns the wait before the next one. */
 function exhaust(take: (headers: Headers) => number, header: Record<string, string>): number | string {
   for (let post = 0; post < 600; post += 1) if (take(new Headers(header)) !== 0) return `stopped at ${post}`;
   return take(new Headers(header));

@@ -25,8 +25,7 @@ import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// app/shop/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all of them, so that a
-// new one is tested, too.
+// app/shop/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all, even new ones.
 
 const store = useTestDatabase();
 let to: ReturnType<typeof openDesk>["to"];
@@ -88,7 +87,7 @@ test("an optional text may be empty or left out, and no other", () => {
   }
 });
 
-/** Returns a value that the field's kind allows. */
+/** Returns a valid value of the field's kind. */
 function valueFor(name: FieldName, number: number): string | number {
   switch (productFields[name].kind) {
     case "slug":
@@ -110,7 +109,7 @@ function valueFor(name: FieldName, number: number): string | number {
   }
 }
 
-/** Returns what a form posts that begins with these values. */
+/** Returns the fields that a form with these initial values posts. */
 function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
   if (typeof value === "string") return [[name, value]];
   return Object.entries(value ?? {}).flatMap(([key, part]) =>

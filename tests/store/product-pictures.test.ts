@@ -10,7 +10,7 @@ import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { formOf } from "../support/form-data.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// A picture that a product shows stays in the library (docs/decisions/0077).
+// A picture shown by a product stays in the library (docs/decisions/0077).
 
 const store = useTestDatabase();
 

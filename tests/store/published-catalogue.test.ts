@@ -7,8 +7,7 @@ import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { changeDatabase } from "../support/server-database.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// A page with products is sent from memory as long as their version is the same: it has to change with every change, by
-// whichever program.
+// A page with products is cached by their version, which must rise with every change, whichever program makes it.
 
 const store = useTestDatabase();
 let catalogue: ReturnType<typeof publishedCatalogue>;
@@ -20,7 +19,7 @@ beforeEach(async () => {
   before = await version();
 });
 
-/** Reads the products, as a page that is the same for everybody does. */
+/** Reads the products like a page that is the same for everybody. */
 async function version(of = catalogue): Promise<string> {
   const sharedPage: { catalogue: string | null } = { catalogue: null };
   await currentRequest.run(

@@ -15,7 +15,7 @@ import { openWorld, type World } from "../long/checkout-model/model-world.ts";
 import { recount } from "../long/checkout-model/outside-commands.ts";
 import type { ServerProcess } from "../long/checkout-model/server-process.ts";
 
-/** Two tees at $24.00 and $6.00 for shipping. */
+/** Cents: two tees at $24.00, plus $6.00 for shipping. */
 const PAID = 5_400;
 const ALL: RefundRequest = {
   what: "all",
@@ -68,7 +68,7 @@ async function present(): Promise<Order> {
   return found;
 }
 
-/** Asks for a refund as a member who has seen its amount. */
+/** Asks for a refund like a member who has seen its amount. */
 async function ask(request: RefundRequest) {
   const plan = planRefund(await present(), request);
   const cents = typeof plan === "string" ? 0 : plan.cents;
@@ -81,13 +81,13 @@ async function refund(request: RefundRequest): Promise<void> {
   await sendRefund(to, order.id, asked.id, "desk");
 }
 
-/** Sends the first line's unit, or all that is left. */
+/** Ships the first line's unit, or everything left with `null`. */
 function ship(seen: number, chosen: readonly (readonly [number, number])[] | null = [[1, 1]]) {
   const parcel = { tracking: null, units: chosen, seen };
   return inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
 }
 
-/** Lets a refund that had succeeded fail. */
+/** Fails a refund that had succeeded. */
 function failRefund(): Promise<unknown> {
   world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
   return world.webhooks.deliver(world);
@@ -97,14 +97,14 @@ const mails = async () =>
   (await to.db.selectFrom("outbox").select(["kind", "text"]).orderBy("id").execute()).map(({ kind }) => kind);
 const atStripe = () => world.desk.stripeFake.refunds();
 
-/** Units in stock, and held for the order. */
+/** Returns units in stock, and units held for the order. */
 async function units() {
   const { variants, lines } = await world.observer.read();
   return [variants[0]?.stock, lines[0]?.held];
 }
 
 test.each([
-  // The stripe package tries a dropped call again by itself.
+  // The stripe package retries a dropped call by itself.
   ["the answer is lost", { kind: "drop-after", times: 2 } as const],
   ["the work is done and the answer is an error", { kind: "status-after" } as const],
   ["Stripe is down", { kind: "status", status: 500 } as const],
@@ -141,7 +141,7 @@ test("a refund that Stripe refuses counts nothing, and says why", async () => {
     refunds: [{ state: "refused", problem: "charge_already_refunded", restocked: null }],
   });
   expect([await units(), await mails()]).toEqual([[1, 2], []]);
-  // What was refunded instead is found at once.
+  // The sweeper finds at once what was refunded instead.
   await sweepOrders(to);
   expect(await present()).toMatchObject({
     state: "refunded",
@@ -183,9 +183,9 @@ test.each(["webhook", "sweeper"])("a refund that fails is for a person, heard of
     refundedCents: 0,
     refunds: [{ state: "failed", problem: "expired_or_canceled_card", restocked: [[1, 1]] }],
   });
-  // The piece is with the team, whoever has the money.
+  // The team has the item, whoever has the money.
   expect([await units(), await mails()]).toEqual([[2, 1], ["team-refund"]]);
-  // The same piece can be refunded again, and is in stock already.
+  // The same item can be refunded again, and is already in stock.
   stripeFake.refundStatus = "succeeded";
   await refund({ ...ONE, units: [[1, 2]], seen: 1 });
   expect(await units()).toEqual([3, 0]);
@@ -333,7 +333,7 @@ test("a dispute that is lost takes the money without a refund, and can't be refu
   const { stripeFake } = world.desk;
   const dispute = stripeFake.dispute(order.paymentIntent ?? "");
   stripeFake.moveDispute(dispute.id, "lost");
-  // Both in one second, and the end first.
+  // Both in the same second, the later one first.
   await world.webhooks.deliver(world, { reversed: true });
   await sweepOrders(to, { all: true });
   expect(await present()).toMatchObject({ attention: "dispute-lost", state: "paid", refundedCents: 0 });

@@ -39,7 +39,6 @@ const deps = () => ({
   documents: { read: () => templates },
   company: () => ({ email: "hello@tetm.example" }),
 });
-/** A mail server takes what is due. */
 function takeMails() {
   const sender = openSender(store.db);
   sender.time = new Date(time);

@@ -143,7 +143,7 @@ describe("to reset an owner", () => {
     await sendMails("staff-notice");
     await reset(ruth, miriam);
     expect((await reset(ruth, puppet)).kind).toBe("asked");
-    // The other way round: the new one asks, and the first one sends.
+    // The other way round: the new owner asks, and the first one sends.
     await withdrawReset(to, ruth.id, miriam);
     await reset(ruth, puppet);
     desk.wait(DAY);
@@ -166,7 +166,7 @@ describe("to reset an owner", () => {
     desk.wait(2 * DAY);
     expect((await reset(naomi, miriam)).kind).toBe("asked");
     expect((await reset(naomi, ruth)).kind).toBe("link");
-    // The owner who asked withdraws the request, and asks again while the link is on its way.
+    // The owner withdraws the request, and asks again while the link is on its way.
     await withdrawReset(to, naomi.id, miriam);
     expect((await reset(naomi, miriam)).kind).toBe("asked");
   });
@@ -232,7 +232,7 @@ test("to turn off a member's second step needs the same, and a password alone do
 });
 
 describe("what stops a reset", () => {
-  /** Each way to get a session, after whatever comes before it without being one. */
+  /** Every way to get a session. The outer function does the steps before it. */
   const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
     "a password": async () => () => open("desk"),
     "a password at the API": async () => () => open("api"),
@@ -274,7 +274,7 @@ test("two owners who ask for each other at once both only ask", async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(["asked", "asked"]);
 });
 
-/** The notices in the outbox, in the order of their recipients. */
+/** Returns the notices in the outbox, by recipient. */
 async function notices(): Promise<string[]> {
   const rows = await store.db.selectFrom("outbox").selectAll().where("kind", "=", "staff-notice").execute();
   return rows.map(({ to_address, subject }) => `${to_address}: ${subject}`).toSorted();
@@ -290,7 +290,7 @@ async function join(name: string, role: Role = "owner"): Promise<Staff> {
   return { id, email, name };
 }
 
-/** As the sender marks what a mail server took. */
+/** Marks the emails as sent, like the sender. */
 const sendWarnings = () => sendMails("staff-reset");
 
 async function sendMails(kind: string): Promise<void> {
@@ -302,7 +302,7 @@ async function sendMails(kind: string): Promise<void> {
     .execute();
 }
 
-/** Presses "Send a new link" on the page as it is now. */
+/** Presses "Send a new link" on the current page. */
 async function reset(member: Pick<Staff, "id">, by: Staff, factors = false) {
   return sendNewLink(to, member.id, { ...(await asked(member)), factors }, by);
 }

@@ -14,8 +14,7 @@ import { addMessage } from "../support/seed-desk.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// Data that is deleted automatically, and when: a row for each promise on /privacy, checked just before and just after
-// its date. Drafts: stale-drafts.test.ts. Emails: mail-outbox.test.ts. Stock alerts and visits: theirs.
+// Each promise on /privacy, just before and after its date. Others: stale-drafts, mail-outbox, stock-alerts, visits.
 
 const AT = "2026-01-01T00:00:00.000Z";
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,7 +27,7 @@ const PRODUCT = { id: "tee", slug: "tee", name: "Tee", description: "", picture:
 const SESSION = { ...STAFF, id: "session", kind: "api", aal: "aal1", methods: "[]", user_agent: "test" };
 const FACTOR = { ...STAFF, id: "factor", factor_type: "totp", friendly_name: "Phone", sealed_secret: "sealed" };
 
-/** Each is deleted this many days after `AT`, by one of these functions. Its row is the last one, in its table. */
+/** Each is deleted this many days after `AT` by one of these functions. The test checks the table of the last row. */
 const promises: [what: string, days: number, cleanup: Cleanup, rows: Readonly<Record<string, Row>>][] = [
   [
     "a cart, with what lies in it",
@@ -87,7 +86,6 @@ const promises: [what: string, days: number, cleanup: Cleanup, rows: Readonly<Re
 
 const store = useTestDatabase();
 
-/** Adds rows, each to its table. */
 async function add(rows: Readonly<Record<string, Row>>): Promise<void> {
   for (const [table, row] of Object.entries(rows)) {
     const columns = Object.keys(row).map((column) => sql.ref(column));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const YEAR: Period = { from: "2026-01-01", to: "2026-12-31" };
 const at = (minutes: number) => new Date(Date.parse(momentsOf(YEAR).start) + minutes * 60_000).toISOString();
 
-/** Adds paid orders of all kinds, spread over the year. */
+/** Adds paid orders of all kinds, spread over a year. */
 async function addOrders(count: number): Promise<void> {
   const random = seededRandom(7);
   const chance = (most: number) => random.between(0, most - 1);

@@ -9,7 +9,7 @@ let desk: ReturnType<typeof openDesk>;
 
 beforeEach(() => void (desk = openDesk(store)));
 
-// What a step's post is answered with is in tests/http: survey-steps, survey-tabs and survey-answers.
+// tests/http covers the responses to a step: survey-steps, survey-tabs and survey-answers.
 
 test("the first post sent eight times at once makes one record", async () => {
   const saved = await Promise.all(Array.from({ length: 8 }, () => desk.save(1, { ...STEP_1, page: "p" })));

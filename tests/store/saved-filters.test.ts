@@ -9,7 +9,7 @@ import { addMember } from "../support/desk-member.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// Filters that a member keeps under a name.
+// Filters that a member saves under a name.
 
 const store = useTestDatabase();
 let deps: ReturnType<typeof openDesk>["to"];

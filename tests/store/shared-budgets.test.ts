@@ -107,7 +107,7 @@ describe("surveys", () => {
     const written = await counted("survey-written:a");
     expect(written).toBeGreaterThan(3 * 84_000);
     expect(written).toBeLessThan(3 * 85_000);
-    // The text of 504 characters and its quotation marks replaced null and added 502 to the count.
+    // The text of 504 characters with its quotation marks replaced null, so the count grew by 502.
     expect(await counted("survey-kept:a")).toBe(502);
     await store.db
       .updateTable("rate_limits")

@@ -13,7 +13,7 @@ beforeEach(async () => {
     { ...seed("hidden", "Hidden", { "": [900, 1] }), published: false },
     seed("gone", "Gone", { "": [900, 1] }),
   ]);
-  // The first product stays first even though its first size is no longer offered.
+  // The first product stays first even without its first size.
   const gone = ["product-tee-1", "product-gone-1"];
   await store.db.updateTable("product_variants").set({ offered: 0 }).where("id", "in", gone).execute();
 });

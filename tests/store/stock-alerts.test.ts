@@ -45,7 +45,7 @@ async function keyOf(email: string): Promise<string> {
   return alertKey(id, deps().secrets);
 }
 
-/** Adds confirmed alerts, a second apart. */
+/** Adds confirmed alerts a second apart. */
 async function addWaiting(...emails: string[]): Promise<void> {
   for (const [place, email] of emails.entries()) {
     expect(await ask(email, { visitor: `visitor-${place}` })).toEqual({ kind: "taken" });

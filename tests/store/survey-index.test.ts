@@ -6,7 +6,7 @@ import { searchedColumns } from "../../app/survey/questions.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// The survey index contains the columns that the table of questions marks as searched (docs/decisions/0076).
+// The survey index has the columns that the question table marks as searched (docs/decisions/0076).
 
 const store = useTestDatabase();
 

@@ -6,12 +6,12 @@ import { findOrder } from "../../app/shop/orders/order.store.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
 import { depsOf, useStripeShop } from "../support/use-stripe-shop.ts";
 
-// A webhook that was made without an API version sends events in the account's, which may be an older one.
+// A webhook made without an API version sends events in the account's version, which may be older.
 
 const shop = useStripeShop();
 type Deps = Awaited<ReturnType<typeof depsOf>>;
 
-/** Pays an order. Its event has the shipping address in another field, or not at all. */
+/** Pays an order. Its event has the shipping address in another field, or nowhere. */
 async function payWith(to: Deps, field: string | null) {
   const sessionId = await placeOrderOf(shop.db, shop.stripe.origin, "hymn-board-tote", 1);
   shop.stripe.stripeFake.pay(sessionId);
@@ -61,7 +61,7 @@ test("an address that was deleted is never kept again", async () => {
   const to = await depsOf(shop);
   const order = await payWith(to, "shipping_details");
   const { email } = (await order()) ?? {};
-  // Nothing is deleted from an order that has to be shipped.
+  // An order that must still be shipped loses nothing.
   await shop.db.updateTable("orders").set({ shipped_at: to.now().toISOString() }).execute();
   await deletePerson(shop.db, ["secret"], { ...to, by: "ada" }, email ?? "");
   await sweepAll(to);

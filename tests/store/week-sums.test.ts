@@ -6,7 +6,7 @@ import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
-// A Tuesday. Clocks in New York were put forward on March 8.
+// A Tuesday. Daylight saving time began in New York on March 8.
 const NOW = Date.parse("2026-03-10T12:00:00.000Z");
 
 const store = useTestDatabase();

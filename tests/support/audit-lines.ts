@@ -1,6 +1,6 @@
 import { withDatabase } from "./server-database.ts";
 
-/** The entries of one kind in a server's audit log, oldest first. */
+/** Returns audit log entries of one kind, oldest first. */
 export function readAudit(file: string, kind: string) {
   return withDatabase(file, async (db) => {
     const rows = await db

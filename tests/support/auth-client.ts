@@ -48,12 +48,12 @@ export async function enrollVerified(client: AuthClient, friendlyName = "Phone")
   return { id: data.id, secret: data.totp.secret, used };
 }
 
-/** The code that an authenticator app shows `steps` × 30 seconds from now. */
+/** Returns an app's code, `steps` × 30 seconds from now. */
 export function codeNow(secret: string, steps = 0): string {
   return codeAt(secret, new Date(Date.now() + steps * 30_000));
 }
 
-/** Makes every session of a member look as if it was last used this many hours ago. */
+/** Makes a member's sessions look last used this many hours ago. */
 export function ageSessions(server: TestServer, staffId: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000).toISOString();
   return changeDatabase(

@@ -4,12 +4,12 @@ import { makePasswords, type Argon2Cost } from "../../app/auth/password/password
 import { openDesk } from "./survey-harness.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Low enough to hash a hundred times in a test. The site's own cost is tested in auth-passwords.test.ts. */
+/** Low enough for a hundred hashes in a test. auth-passwords.test.ts tests the site's own cost. */
 export const LOW_COST: Argon2Cost = { memory: 64, passes: 1, parallelism: 1 };
 
 export const PASSWORD = "violet harbor lantern";
 
-/** The deps of auth's use cases, with a clock that tests set. */
+/** The deps of auth's use cases, with a settable clock. */
 export function openAuthHarness(store: TestDatabase) {
   const audited: AuditEntry[] = [];
   const desk = openDesk(store);
@@ -23,7 +23,6 @@ export function openAuthHarness(store: TestDatabase) {
 
 export type AuthDesk = ReturnType<typeof openAuthHarness>;
 
-/** Adds a member with a password. */
 export async function addMember(
   { db }: Pick<TestDatabase, "db">,
   email: string,
@@ -47,7 +46,6 @@ export async function addMember(
   return id;
 }
 
-/** The code that an authenticator app shows. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

@@ -8,14 +8,12 @@ import { expect } from "vitest";
 import { keptByWorker } from "./shared-by-worker.ts";
 
 /**
- * axe's minified build, which the browser loads from an address. It keeps the compiled script between pages; sending
- * half a megabyte to each page, and compiling it there, takes as long as the check itself.
+ * axe's minified build. Browsers cache it by its address; sending and compiling it per page takes as long as a check.
  */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs axe on a page. Returns a readable line for each violation and element. The context needs `bypassCSP: true`, or
- * the content policy blocks axe.
+ * Runs axe and returns a line per violation and element. The context needs `bypassCSP: true`, or our CSP blocks axe.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // The script stays loaded until the page navigates.
@@ -29,7 +27,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   );
 }
 
-/** Expects a page to scroll sideways at no width from 320 pixels on, and says what is too wide. */
+/** Expects no sideways scrolling from 320 pixels up. Names what is too wide. */
 export async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const widths = await page.evaluate(() => {

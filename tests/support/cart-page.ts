@@ -1,16 +1,14 @@
 import { textOf } from "./html-form.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
-/** A cart line as the page shows it. */
 export interface ShownLine {
   productId: string;
   size: string;
   quantity: number;
-  /** The quantity to try next if the page says that there are fewer, which it doesn't count; otherwise null. */
+  /** The quantity to try next if the page says there are fewer, without saying how many; otherwise null. */
   left: number | null;
 }
 
-/** Returns the lines on /cart. */
 export function readCartLines({ html }: Page): ShownLine[] {
   return html
     .split('<article data-part="cart-line"')
@@ -27,7 +25,7 @@ export function readCartLines({ html }: Page): ShownLine[] {
     });
 }
 
-/** Returns the Stripe session of the unfinished payment that /cart mentions, or null. */
+/** Returns the Stripe session of the unfinished payment on /cart, or null. */
 export function readUnfinished({ html }: Page): string | null {
   return /\/c\/pay\/(cs_\w+)"/.exec(html)?.[1] ?? null;
 }
@@ -37,10 +35,7 @@ export function sessionIn({ status, location }: Page): string | null {
   return status === 303 ? (/\/c\/pay\/(cs_\w+)$/.exec(location ?? "")?.[1] ?? null) : null;
 }
 
-/**
- * Does what the cart suggests for a line with too little stock: lowers the quantity or removes the line. Presses one
- * button and follows no redirect.
- */
+/** Presses the cart's suggestion for a line that lacks stock: a lower quantity, or removal. Follows no redirect. */
 export function giveWay(visitor: Visitor, page: Page, { productId, size, left }: ShownLine): Promise<Page> {
   if (!left) return visitor.press(page, `remove:${productId}:${size}`);
   const quantities = readCartLines(page).map((line) =>

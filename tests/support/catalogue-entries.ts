@@ -1,6 +1,5 @@
 import type { CatalogueEntry, EntrySize, Product } from "../../app/shop/catalogue/product-fields.ts";
 
-/** Returns a product with made-up details. */
 export function entryOf(
   slug: string,
   sizes: readonly EntrySize[],
@@ -21,7 +20,7 @@ export function entryOf(
   };
 }
 
-/** Returns the same product as it is stored, with made-up ids. */
+/** Returns the product as stored, with made-up ids. */
 export function keptOf(slug: string, sizes: readonly EntrySize[], details: Partial<CatalogueEntry> = {}): Product {
   const kept = sizes.map((one) => ({ ...one, id: `${slug}-${one.size}`, offered: true }));
   return { ...entryOf(slug, sizes, details), id: slug, published: false, formerSlugs: [], sizes: kept };

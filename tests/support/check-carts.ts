@@ -1,10 +1,7 @@
 import type { Database } from "../../app/database/database.ts";
 import type { Visitor } from "./visitor.ts";
 
-/**
- * The units that a shopper must have in the cart and in orders together, by product and size: at least the units that
- * the site acknowledged, at most those plus the units whose requests got no response.
- */
+/** Units that a shopper must have in cart and orders, by product and size. `most` adds requests without a response. */
 export interface CartTally {
   least: Map<string, number>;
   most: Map<string, number>;
@@ -18,10 +15,7 @@ export function tallyKey({ productId, size }: { productId: string; size: string 
   return `${productId}/${size}`;
 }
 
-/**
- * Records units that are about to be added or removed as possible. The returned function records them as done or, with
- * `false`, as refused. Don't call it if there was no response.
- */
+/** Records units as possible. The returned function, called only after a response, records them as done or refused. */
 export function expectUnits({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
   const [now, later] = change < 0 ? [least, most] : [most, least];
   add(now, key, change);
@@ -32,7 +26,7 @@ function add(map: Map<string, number>, key: string, change: number): void {
   map.set(key, (map.get(key) ?? 0) + change);
 }
 
-/** Returns the id of the visitor's cart from the signed cookie, or null. */
+/** Returns the cart's id from the visitor's signed cookie, or null. */
 export function cartIdOf({ jar }: Visitor): string | null {
   const cookie = jar.get("tetm-cart");
   if (cookie === undefined) return null;
@@ -40,17 +34,14 @@ export function cartIdOf({ jar }: Visitor): string | null {
   return /^cart~([\w-]+)\./.exec(String(value))?.[1] ?? null;
 }
 
-/** A shopper whose cart must not be lost. */
 export interface Customer {
   visitor: Visitor;
   tally: CartTally;
-  /** Stripe sessions that the site redirected the shopper to. */
+  /** Stripe sessions that the shopper was redirected to. */
   sessions: Set<string>;
 }
 
-/**
- * Checks that every acknowledged unit is in a cart or an order, exactly once. Returns a sentence for each violation.
- */
+/** Each acknowledged unit is in a cart or order exactly once. Returns a sentence per violation. */
 export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
   const [had, known] = [await readUnits(db), await readSessions(db)];
   return customers.flatMap(({ visitor, tally, sessions }) => [
@@ -70,9 +61,7 @@ function checkTally(cartId: string | null, { least, most }: CartTally, had: Read
   });
 }
 
-/**
- * Counts units by cart, product and size: in the cart, and in orders that took them from it and did not return them.
- */
+/** Counts units by cart, product and size: in the cart, and in orders that took them and didn't return them. */
 async function readUnits(db: Database): Promise<Map<string, number>> {
   const units = new Map<string, number>();
   const count = (cartId: string, key: string, quantity: number) =>

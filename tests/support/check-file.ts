@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 import { placeOf } from "./server-database.ts";
 
-/**
- * Checks the integrity and all references of a SQLite file. PostgreSQL checks references by itself. Returns a sentence
- * for each violation.
- */
+/** Checks a SQLite file's integrity and references (PostgreSQL checks its own). Returns a sentence per violation. */
 export async function checkFile(db: Database, name: string): Promise<string[]> {
   if ("url" in placeOf(name)) return [];
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);

@@ -4,7 +4,7 @@ import { findStockDifferences } from "../../app/shop/catalogue/catalogue.store.s
 import { holdsStock } from "../../app/shop/orders/order-states.ts";
 import { readRefunds } from "../../app/shop/orders/refund.ts";
 
-/** Checks the lines, the history and the holds of each order. Returns a sentence for each violation. */
+/** Checks each order's lines, history and holds. Returns a sentence per violation. */
 export async function checkOrders(db: Database): Promise<string[]> {
   return [...(await checkLines(db)), ...(await checkHistory(db)), ...(await checkStock(db))];
 }
@@ -25,7 +25,7 @@ async function checkLines(db: Database): Promise<string[]> {
   );
 }
 
-/** Exactly one event creates the order, and one leads to its status. */
+/** Exactly one event creates the order, and one leads to its state. */
 async function checkHistory(db: Database): Promise<string[]> {
   const orders = await db.selectFrom("orders").select(["id", "state"]).execute();
   const events = new Map(orders.map(({ id }) => [id, [] as { from: string | null; to: string }[]]));
@@ -44,7 +44,7 @@ async function checkHistory(db: Database): Promise<string[]> {
   });
 }
 
-/** Stock equals the counted units minus the units that orders hold, and equals the sum of the ledger. */
+/** Stock equals counted units minus held units, and the ledger's sum. */
 async function checkStock(db: Database): Promise<string[]> {
   const variants = await db
     .selectFrom("product_variants")
@@ -82,7 +82,7 @@ async function checkStock(db: Database): Promise<string[]> {
   ];
 }
 
-/** Returns the units of a line that refunds gave back to the stock. */
+/** Returns a line's units that refunds returned to stock. */
 export function restockedOf({ refunds, position }: { refunds: string | null; position: number }): number {
   return readRefunds(refunds)
     .flatMap(({ restocked }) => restocked ?? [])

@@ -7,10 +7,7 @@ import { withDatabase } from "./server-database.ts";
 type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
-/**
- * Checks that a shop's database is consistent, both in itself and with the Stripe fake. Returns a sentence for each
- * violation.
- */
+/** Checks that a shop's database agrees with itself and with the Stripe fake. Returns a sentence per violation. */
 export function checkShop(file: string, stripeFake: StripeFake): Promise<string[]> {
   return withDatabase(file, async (db) => {
     const orders = await readOrders(db);

@@ -2,10 +2,7 @@ import type { SerializedError } from "vitest";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/test-counts.js";
 
-/**
- * Counts the tests for the run's closing line. `npm test` prints the line after Vitest ends; a direct run of Vitest
- * prints it here. Lists the flaky tests, so that nobody overlooks them (docs/decisions/0081).
- */
+/** Counts tests for the closing line, which `npm test` prints at its end. Lists flaky tests (docs/decisions/0081). */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = countTests(modules, unhandledErrors.length);
@@ -17,7 +14,7 @@ export default class ClosingLineReporter implements Reporter {
   }
 }
 
-/** Characters of an error that are printed. */
+/** Characters of an error to print. */
 const LONGEST_ERROR = 1000;
 
 type CountedTest = Pick<TestCase, "fullName" | "module"> & {
@@ -31,7 +28,7 @@ type Module = Pick<TestModule, "errors"> & {
   };
 };
 
-/** Files that fail to load, hooks that throw and unhandled errors count as failures too. */
+/** Files that fail to load, throwing hooks and unhandled errors count as failures too. */
 function countTests(modules: readonly Module[], unhandledErrors: number): TestCounts {
   const counts = { passed: 0, failed: unhandledErrors, skipped: 0, flaky: flakyTests(modules).length };
   for (const module of modules) {
@@ -47,7 +44,7 @@ function countTests(modules: readonly Module[], unhandledErrors: number): TestCo
   return counts;
 }
 
-/** The tests that failed once, and why: a property-based test's counterexample is nowhere else. */
+/** Flaky tests with their first error: a property-based test's counterexample is nowhere else. */
 function flakyTests(modules: readonly Module[]): { name: string; error: string }[] {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   return tests

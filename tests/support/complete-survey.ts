@@ -2,7 +2,7 @@ import { type Answers, STEPS } from "../../app/survey/answers.ts";
 import { formAnswers, fullAnswers } from "./survey-answers.ts";
 import { autosave, type Visitor } from "./visitor.ts";
 
-/** Makes unique answers for every creator, so that a mix-up shows. */
+/** Each creator's answers are unique, so that a mix-up shows. */
 export function answersOf(index: number): Answers {
   const common = fullAnswers(`Creator ${index}`);
   return {
@@ -15,7 +15,7 @@ export function answersOf(index: number): Answers {
   };
 }
 
-/** Fills in the whole survey. Every third creator types with autosave, every fourth goes back once. */
+/** Fills in the whole survey. Every third creator autosaves, every fourth goes back once. */
 export async function fillIn(visitor: Visitor, answers: Answers, index: number): Promise<void> {
   let page = await visitor.get("/survey/creator");
   for (const step of STEPS) {

@@ -1,6 +1,6 @@
 import { type Page, type Visitor, visit } from "./visitor.ts";
 
-/** A message in characters that are easily mangled. */
+/** A message of easily mangled characters. */
 export const MESSAGE = {
   name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
   email: "ruth+contact@example.com",
@@ -11,13 +11,13 @@ export const MESSAGE = {
 export const THANKS = "Thank you for your message! We'll get back to you soon.";
 export const BLANK = { name: [], email: [], subject: ["Services Inquiry"], message: [] };
 
-/** Opens the form in a new browser and submits it with these fields. */
+/** Submits the form in a new browser. */
 export async function sendMessage(origin: string, fields: Record<string, string>): Promise<Page> {
   const visitor = visit(origin);
   return send(visitor, await visitor.get("/contact"), fields);
 }
 
-/** Submits the form and follows no redirect. */
+/** Follows no redirect. */
 export function send(visitor: Visitor, page: Page, fields: Record<string, string> = {}): Promise<Page> {
   return visitor.press(page, "", fields);
 }

@@ -4,7 +4,7 @@ export interface Visited {
   html: string;
 }
 
-/** Follows every link of the site from `/`, breadth first, without a browser. Returns each page once. */
+/** Follows the site's links from `/`, breadth first, without a browser. Returns each page once. */
 export async function crawl(origin: string): Promise<Visited[]> {
   const seen = new Set(["/"]);
   const visited: Visited[] = [];
@@ -17,13 +17,12 @@ export async function crawl(origin: string): Promise<Visited[]> {
   return visited;
 }
 
-/** Leaves out addresses, nonces, and the random ids of forms in markup and in the data for hydration. */
+/** Removes addresses, nonces, and forms' random ids, in markup and in hydration data. */
 export function comparable(text: string, origin: string): string {
   const random = /nonce="[^"]*"|name="(?:page|product_id)" value="[\w-]+"|\\"[\w-]{22}\\"/g;
   return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
 }
 
-/** Paths on this site that a page's `<a>` elements link to. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) =>
     (match[1] ?? "").replace(/#.*/, "").replaceAll("&amp;", "&"),

@@ -5,13 +5,13 @@ import { openExclusively, openFile } from "../../app/database/connect-sqlite.ser
 import { checksumFileOf, writeChecksum } from "../../app/database/database-files.server.ts";
 import { withDatabase } from "./server-database.ts";
 
-/** Changes the content of a backup and updates its checksum, as an attacker could. */
+/** Changes a backup and updates its checksum, like an attacker. */
 export async function remake(backup: string, ...changes: RawBuilder<unknown>[]): Promise<void> {
   const db = openFile(backup);
   await sql`pragma foreign_keys = off`.execute(db);
   for (const change of changes) await change.execute(db);
   await db.destroy();
-  // Leaves WAL mode, so that the file is complete by itself.
+  // Leaves WAL mode, so the file is complete by itself.
   openExclusively(backup).close();
   sign(backup);
 }
@@ -22,14 +22,13 @@ export function sign(file: string): void {
   writeChecksum(file, hash("sha256", readFileSync(file)));
 }
 
-/** Flips a single bit of a file. */
 export function flipBit(file: string, byte: number, bit: number): void {
   const bytes = readFileSync(file);
   bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit);
   writeFileSync(file, bytes);
 }
 
-/** Returns every table of a database with its rows as sorted text, for comparison. */
+/** Returns every table's rows as sorted text. */
 export function dumpDatabase(file: string): Promise<Record<string, string[]>> {
   return withDatabase(file, async (db) => {
     const { rows: tables } = await sql<{

@@ -4,12 +4,7 @@ import { parse } from "smol-toml";
 import { findInstructions, readDockerfile } from "./dockerfile.ts";
 import { root } from "./run-tool.ts";
 
-/**
- * The deployed server's memory settings: for V8 from fly.toml, for glibc from the image. Without them garbage is
- * collected later, and memory keeps growing for longer than a run lasts.
- *
- * @param folder another checkout of the site, which may set fewer of them
- */
+/** Memory settings for V8 (fly.toml) and glibc (image) in the checkout `folder`. Without them, memory keeps growing. */
 export function deployedMemory(folder = root): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const { env } = parse(read("fly.toml")) as { env?: Record<string, string> };

@@ -7,7 +7,6 @@ import type { Role } from "../../app/server/security/roles.ts";
 import { withDatabase } from "./server-database.ts";
 import { type Answers, type Page, type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
-/** A signed-in member and their browser's cookie. */
 export interface DeskMember {
   id: string;
   name: string;
@@ -36,19 +35,19 @@ export async function addMember(db: Database, name: string): Promise<DeskMember>
   return { id, name, cookie: { name: cookie, value } };
 }
 
-/** Opens a browser without scripts in which the member is signed in. */
+/** Opens a browser without scripts where the member is signed in. */
 export function visitDesk(origin: string, member: DeskMember, options: VisitorOptions = {}): Visitor {
   const visitor = visit(origin, options);
   visitor.jar.set(member.cookie.name, member.cookie.value);
   return visitor;
 }
 
-/** Sends the form of a document of the website, and follows no redirect. */
+/** Sends the form of a website document, and follows no redirect. */
 export async function sendContent(desk: Visitor, name: string, fields: Answers, intent = "publish"): Promise<Page> {
   return desk.press(await desk.get(`/desk/content/${name}`), intent, fields);
 }
 
-/** Names the fields of an entry in a document's list, by its number from 0. */
+/** Names the fields of a list entry. `row` starts at 0. */
 export function entry(list: string, row: number, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([part, text]) => [`${list}[${row}].${part}`, text]));
 }

@@ -4,7 +4,7 @@ import { readSearch } from "../../app/desk/surveys/survey-list.ts";
 import type { NewSurvey } from "../../app/survey/journey.ts";
 import { insertSurvey } from "../../app/survey/survey.store.server.ts";
 
-/** Stores a survey that was started (and, with `completedAt`, submitted) at a given time, ISO-8601 UTC. */
+/** Stores a survey, submitted if it has `completedAt`. Times are ISO-8601 UTC. */
 export async function keepSurvey(db: Database, id: string, change: Partial<NewSurvey> = {}): Promise<void> {
   const time = change.completedAt ?? change.createdAt ?? "2026-03-01T12:00:00.000Z";
   await insertSurvey(db, {
@@ -25,7 +25,7 @@ export async function keepSurvey(db: Database, id: string, change: Partial<NewSu
 
 const READER = { now: () => new Date("2026-03-01"), reader: "" };
 
-/** Returns the ids of the surveys on the first page, and of one more, for a query such as `q=hymns&stage=exploring`. */
+/** Returns survey ids of the first page plus one, for a query such as `q=hymns&stage=exploring`. */
 export async function idsFound(records: SurveyRecords, address = ""): Promise<string[]> {
   const search = readSearch(new URLSearchParams(address));
   const found = await listSurveys({ ...records, ...READER }, search, null);

@@ -22,14 +22,13 @@ export const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 const COLLEAGUE = "member-2";
 
-/** Pages of an empty desk. */
 export const emptyDeskPaths = [
   "/desk",
   ...["surveys", "search", "funnel", "visits", "messages", "orders", "products"].map((name) => `/desk/${name}`),
   ...["pictures", "outbox", "audit", "people", "filters", "members"].map((name) => `/desk/${name}`),
 ];
 
-/** Pages of a desk with a record of each kind, see `fillDesk`: by list, what follows its address. */
+/** Pages of a desk with a record of each kind (see `fillDesk`): by list, the ends of their addresses. */
 const ends: Record<string, readonly string[]> = {
   "": ["", "/new-product", "/outbox", "/filters", "/people", "/audit", "/sign-out"],
   surveys: ["", "?promise=overdue", "?q=zzz", "?owner=me&due=week", "/survey-1", "/nothing"],
@@ -63,10 +62,9 @@ export const deskPaths = [
   "/preview/projects?page=2&case-study=openaba",
 ];
 
-/** The desk's pages for visitors who are signed out. */
 export const signedOutDeskPaths = ["/desk/sign-in", "/desk/sign-in?signed-out", "/desk/set-password/made-up"];
 
-/** Adds a record of each kind to a database with a seeded catalogue, and signs a member in. */
+/** Adds a record of each kind, and signs a member in. Seed the catalogue first. */
 export async function fillDesk(databaseFile: string): Promise<DeskMember> {
   await withDatabase(databaseFile, async (db) => {
     await addSurvey(db, "survey-1");
@@ -84,7 +82,7 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
   return member;
 }
 
-/** The member and a colleague each asked to reset the other. */
+/** The member and a colleague each ask to reset the other. */
 async function addResets(db: Database, memberId: string): Promise<void> {
   const askedAt = new Date().toISOString();
   await insertStaff(db, { id: COLLEAGUE, email: "boaz@example.com", name: "Boaz Field", createdAt: askedAt });
@@ -92,7 +90,6 @@ async function addResets(db: Database, memberId: string): Promise<void> {
   await putResetRequest(db, { staff_id: memberId, asked_by: COLLEAGUE, factors: 0, asked_at: askedAt, mail_id: null });
 }
 
-/** The states of an empty desk. */
 export const emptyDeskStates = emptyDeskPaths.map((path): PageState =>
   Object.assign(at(`empty desk: ${path}`, path), { member: true as const }),
 );
@@ -100,7 +97,7 @@ export const emptyDeskStates = emptyDeskPaths.map((path): PageState =>
 const TONE = "[data-tone]";
 const ABOUT = "/desk/content/about";
 
-/** States of pages of the desk, and how a member gets there. */
+/** States of desk pages, and how a member gets there. */
 const reached: Record<string, PageState["reach"]> = {
   "the menu of a phone": openMenu,
   "a survey with an empty note": after("/desk/surveys/survey-1", press("Add note"), "[data-part=field-error]"),
@@ -147,7 +144,6 @@ const reached: Record<string, PageState["reach"]> = {
   "a tooltip": showTooltip,
 };
 
-/** Every page of the desk in each of its states. */
 export const deskStates: readonly PageState[] = [
   ...signedOutDeskPaths.map((path) => at(`desk: ${path}`, path)),
   { name: "desk: sign-in with errors", reach: after("/desk/sign-in", press("Sign in")) },
@@ -198,12 +194,12 @@ function checkRefund(amount: string) {
   };
 }
 
-/** One mistake in the page's own fields, and one in a list. */
+/** Makes a mistake in a field of the page, and one in a list. */
 function leaveBlanks(name: string) {
   return async (page: Page): Promise<void> => {
     await page.getByLabel("Introduction").fill("");
     const role = page.locator('[id="team[1].role"]');
-    // Where a draft with the mistake was saved by itself, its fold is open.
+    // If a draft with the mistake was autosaved, the entry is already open.
     if (!(await role.isVisible())) await page.locator("summary", { hasText: "Person 2: " }).click();
     await role.fill("");
     await button(page, name).click();

@@ -19,7 +19,7 @@ export function makeMember(server: TestServer, name: string, role: Role = "owner
   });
 }
 
-/** Fills in and submits the sign-in form. */
+/** Submits the sign-in form. */
 export async function typePassword(visitor: Visitor, name: string, password = PASSWORD, next = ""): Promise<Page> {
   return visitor.press(await visitor.get(`/desk/sign-in${next && `?next=${encodeURIComponent(next)}`}`), "", {
     email: `${name}@example.com`,
@@ -27,7 +27,6 @@ export async function typePassword(visitor: Visitor, name: string, password = PA
   });
 }
 
-/** Returns a signed-in visitor. */
 export async function enterDesk(server: TestServer, name: string): Promise<Visitor> {
   const visitor = visit(server.origin);
   const answer = await typePassword(visitor, name);
@@ -45,12 +44,11 @@ export async function addApp(visitor: Visitor, name = "Phone", answers: Record<s
   return secret;
 }
 
-/** Makes the current code of every authenticator app unused, as if half a minute had passed. */
+/** Makes every app's current code unused, as if half a minute had passed. */
 export function forgetSteps(server: TestServer): Promise<void> {
   return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
 }
 
-/** Runs `npm run staff`. */
 export function runStaff(server: TestServer, ...args: string[]) {
   return runNode(["app/cli/staff.ts", ...args], { ...server.databaseEnv, PORT: new URL(server.origin).port });
 }

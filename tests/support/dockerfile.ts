@@ -1,23 +1,22 @@
-/** One instruction of a Dockerfile. */
 export interface Instruction {
-  /** Such as `RUN`, in capitals. */
+  /** In capitals, such as `RUN`. */
   name: string;
   /** Flags such as `--mount=...` and `--from=...`. */
   flags: string[];
   /** The arguments on one line. */
   text: string;
-  /** The arguments as words, or the items of the list if the arguments are JSON. */
+  /** The arguments as words, or a JSON list's items. */
   words: string[];
 }
 
 export interface Stage {
   base: string;
-  /** Its name, or its number if it has no name. */
+  /** Its name, or its number. */
   name: string;
   instructions: Instruction[];
 }
 
-/** Parses a Dockerfile: comments, continued lines, flags, stages (https://docs.docker.com/reference/dockerfile/). */
+/** Parses comments, continued lines, flags and stages (https://docs.docker.com/reference/dockerfile/). */
 export function readDockerfile(source: string): Stage[] {
   const stages: Stage[] = [];
   for (const { name, flags, text, words } of readInstructions(source)) {
@@ -29,7 +28,6 @@ export function readDockerfile(source: string): Stage[] {
   return stages;
 }
 
-/** Returns the instructions with this name in a stage. */
 export function findInstructions(stage: Stage | undefined, name: string): Instruction[] {
   return stage?.instructions.filter((one) => one.name === name) ?? [];
 }

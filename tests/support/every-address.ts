@@ -11,9 +11,9 @@ import { type Answers, type Page, visit, type Visitor } from "./visitor.ts";
 /** A site with a record of each kind, and a browser with a survey, a cart and a member's session. */
 export interface EveryAddress {
   visitor: Visitor;
-  /** Every path of the route table, with existing ids. */
+  /** Every path of the route table, with real ids. */
   paths: string[];
-  /** The forms on these pages, with their fields filled in. */
+  /** The forms on these pages, filled in. */
   posts: { name: string; page: Page; intent: string; typed: Answers }[];
 }
 
@@ -23,7 +23,6 @@ export interface Answered {
   page: Page;
 }
 
-/** Ids by route. */
 const IDS: Record<string, string> = {
   "creators/:slug": "creators/josiah-vale",
   "announcements/:slug": "announcements/josiah-vale",
@@ -35,7 +34,7 @@ const IDS: Record<string, string> = {
   "desk/products/:slug": "desk/products/first-light-mug",
 };
 
-/** Values for blank fields, by name. */
+/** Values for blank fields. */
 const TYPED: Record<string, string> = {
   name: "Ruth & Naomi",
   email: "ruth@example.com",
@@ -47,10 +46,7 @@ const TYPED: Record<string, string> = {
   "reply-text": "First line\n\n  second <line>",
 };
 
-/**
- * Downloads. If one can't be logged, the response is cut off at its end, so it is incomplete and can't show an error
- * page.
- */
+/** Downloads. If one can't be logged, its response is cut off, and can show no error page. */
 const CUT_OFF = /\/(export|addresses)\./;
 
 export async function openEveryAddress(server: ShopServer): Promise<EveryAddress> {
@@ -78,7 +74,7 @@ export async function openEveryAddress(server: ShopServer): Promise<EveryAddress
       for (const { intent } of form.buttons) {
         const typed = form.action.startsWith("/survey/creator?") ? ANSWERS[2] : fill(form.fields);
         const name = `${form.action} ${intent}`.trim();
-        // A choice that has no preset.
+        // A choice without a preset.
         const chosen = intent === "invite" ? { ...typed, role: "reader" } : typed;
         posts.set(name, { name, page: { ...page, forms: [form], form }, intent, typed: chosen });
       }
@@ -101,12 +97,10 @@ function fill(fields: readonly [string, string][]): Answers {
   );
 }
 
-/** Requests every path concurrently. */
 export function openAll({ visitor, paths }: EveryAddress): Promise<Answered[]> {
   return Promise.all(paths.map(async (path) => answered(`GET ${path}`, await visitor.ask(path))));
 }
 
-/** Submits every form concurrently. */
 export function postAll({ visitor, posts }: EveryAddress): Promise<Answered[]> {
   return Promise.all(
     posts.map(async ({ name, page, intent, typed }) =>

@@ -1,4 +1,4 @@
-/** A request without a body that may cost the server much more than the client. */
+/** A request without a body that may cost the server far more than the client. */
 export interface ExpensiveRead {
   method?: "HEAD";
   path: string;
@@ -10,14 +10,10 @@ const DEEP = "/a".repeat(3_780);
 
 const MANY = 1_500;
 
-/** Node accepts at most 2,000 headers, with 16 KB in total. */
+/** Node accepts at most 2,000 headers, 16 KB in total. */
 const HEADERS = 1_500;
 
-/**
- * Requests with deep, long or numerous input that fits into the request line and headers.
- *
- * @param manifestVersion without it Remix returns nothing about its routes
- */
+/** Deep, long or numerous input in request line and headers. Without `manifestVersion`, Remix returns no routes. */
 export function expensiveReads(manifestVersion: string) {
   const version = `version=${manifestVersion}`;
   return {

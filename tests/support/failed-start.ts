@@ -8,7 +8,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freePort } from "./free-port.ts";
 import { COMPILED, root } from "./run-tool.ts";
 
-/** Both commands open the database at the start, and must fail with the same message. */
+/** Both open the database at the start, and must fail with the same message. */
 export const STARTS = [
   ["the server", ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]],
   ["npm run migrate", ["app/cli/migrate.ts"]],
@@ -24,13 +24,11 @@ interface Ended {
   stderr: string;
 }
 
-/** A folder for a database, and functions that start commands on it. */
 export interface StartDesk {
   folder: string;
   file: string;
-  /** Creates a database in the folder. */
   migrate: () => Promise<void>;
-  /** Returns the single line that a start prints before it exits with code 1. */
+  /** Returns the only line that a failed start prints before it exits with code 1. */
   complaint: (args: readonly string[], env?: Record<string, string>) => Promise<string>;
   run: (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
   remove: () => void;
@@ -86,9 +84,7 @@ export function complaintOf({ code, stdout, stderr }: Ended): string {
   return stderr;
 }
 
-/**
- * Root ignores file permissions. So if the tests run as root, the site runs as another user, who must own its files.
- */
+/** Root ignores file permissions, so under root the site runs as another user, who must own its files. */
 export function own(file: string): void {
   if (isRoot) chownSync(file, 1000, 1000);
 }

@@ -15,10 +15,7 @@ import { put, withDatabase } from "./server-database.ts";
 const AT = "2026-01-02T03:04:05.678Z";
 const BATCH = 1_000;
 
-/**
- * Creates a database file with a row in each table and with many surveys and orders. Each order has its words, email,
- * cart and stock entries.
- */
+/** Creates a database with a row in each table and many surveys and orders, each order with its related rows. */
 export async function fillEverything(
   file: string,
   { surveys, orders }: { surveys: number; orders: number },
@@ -40,7 +37,7 @@ export async function fillEverything(
   });
 }
 
-/** Returns the id of an order: base64url like those of the site, since an order's number is read off it. */
+/** Returns an order's id: base64url like the site's, because an order's number is read from it. */
 export function filledOrder(number: number): string {
   return `order-${String(number).padStart(16, "0")}`;
 }
@@ -62,7 +59,7 @@ async function addOneOrder(db: Database, number: number): Promise<void> {
   await addMail(db, `mail-${number}`, { state, last_error: null, about: `order:${id}` });
 }
 
-/** Adds the records other than orders and surveys, with characters that are easily mangled. */
+/** Adds records other than orders and surveys, with easily mangled characters. */
 async function addOneOfEach(db: Database): Promise<void> {
   await addMessage(db, "message-1", {
     name: 'Ruth 🌾 "O\'Moab" & <b>\\',
@@ -84,7 +81,7 @@ async function addOneOfEach(db: Database): Promise<void> {
 const STAFF = { staff_id: "staff-1" };
 const PERSON = { email: "ruth@example.com", name: "Ruth" };
 
-/** A row of each other table, in the order in which they refer to each other. */
+/** Rows for all other tables, in the order of their references. */
 function rowsOf(survey_id: string): { [Table in keyof DatabaseSchema]?: Insertable<DatabaseSchema[Table]> } {
   const dates = { created_at: AT, used_at: null };
   const changed = { created_at: AT, updated_at: AT };

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { type Answers, answerText, isChoiceField, stepFields } from "../../app/survey/answers.ts";
 import { type Step, type Field, questions } from "../../app/survey/questions.ts";
 
-/** Fills in a step as a person does: by labels, with the page's buttons. */
+/** Fills in a step like a person: by labels. */
 export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
   for (const field of stepFields[step]) {
     const answer = answers[field];
@@ -26,7 +26,7 @@ export function linkField(page: Page, number: number): Locator {
   return page.getByRole("textbox", { name: `Link ${number}`, exact: true });
 }
 
-/** Finds a button by its label. Leaves out the form's hidden first button. */
+/** Leaves out the form's hidden first button. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }
@@ -35,25 +35,24 @@ export async function waitForStep(page: Page, step: Step): Promise<void> {
   await page.getByText(`Step ${step} of 4`).waitFor();
 }
 
-/** Answers what the first step asks for at least. */
+/** Fills in the first step's required fields. */
 export async function fillStepOne(page: Page, name: string): Promise<void> {
   await textField(page, "name").fill(name);
   await option(page, "current_stage", "Exploring").check();
 }
 
-/** Does so, and goes on to the second step. */
 export async function goToStepTwo(page: Page, name: string): Promise<void> {
   await fillStepOne(page, name);
   await button(page, "Next Step").click();
   await waitForStep(page, 2);
 }
 
-/** What the line beside the buttons says. */
+/** Returns the line beside the buttons. */
 export function savedLine(page: Page): Promise<string> {
   return page.locator("[data-part=saved-line]").innerText();
 }
 
-/** Returns the error message of a field, or null. */
+/** Returns a field's error message, or null. */
 export async function messageOf(page: Page, field: Field): Promise<string | null> {
   const message = page.locator(`#${field}-error`);
   return (await message.count()) > 0 ? (await message.innerText()).replace(/^Error:\s*/, "") : null;

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Made-up words that occur in no other text. The search only looks for the end of each word, in lower case, because a
- * search index stores words in lower case and without the prefix that a word shares with the previous one.
+ * Made-up words, found by their lower-case ends: a search index drops case, and prefixes shared with the previous word.
  */
 export const SECRETS = [
   "Xqjvabblewick",
@@ -16,7 +15,7 @@ export const SECRETS = [
   "Hzqtorravine",
 ] as const;
 
-/** Finds words in a file or in the files of a folder, ignoring case. Returns each as `file: word`. */
+/** Finds words in a file or folder, ignoring case. Returns each as `file: word`. */
 export function findWords(place: string, words: readonly string[] = SECRETS): string[] {
   return filesIn(place).flatMap((file) => {
     const bytes = readFileSync(file).toString("latin1").toLowerCase();

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { endpoints, TOKEN } from "../../app/auth/api/serve-api.server.ts";
 
-/** Team addresses that are public, and why. */
+/** Public team addresses, and why. */
 export const OPEN: Record<string, string> = {
   "desk/sign-in": "is the way in",
   "desk/set-password": "is opened by a link's cookie, and says without one that the link can't be used",
@@ -12,7 +12,7 @@ export const OPEN: Record<string, string> = {
   "auth/v1/*": "says that there is no such endpoint",
 };
 
-/** Returns every path of a route table and every endpoint of /auth/v1, with the id of its route. */
+/** Returns every path of a route table and every endpoint of /auth/v1, with its route's id. */
 export function flatten(routes: readonly RouteConfigEntry[]): { path: string; id: string }[] {
   const api = [TOKEN, ...Object.keys(endpoints)];
   return [...pathsOf(routes, ""), ...api.map((path) => ({ path: `auth/v1/${path}`, id: "routes/auth.v1.$" }))];

@@ -8,8 +8,7 @@ let range: Promise<number> | undefined;
 let portsGiven = 0;
 
 /**
- * Returns a free port on the loopback address. It stays free until a server starts on it: it is below the ephemeral
- * ports (32768 and up on Linux), and each process, also of another run of the tests, gives ports of its own range.
+ * Returns a loopback port that stays free: below the ephemeral ports (32768 up on Linux), in this process's own range.
  */
 export async function freePort(): Promise<number> {
   const first = await (range ??= reserveRange());

@@ -6,23 +6,23 @@ import process from "node:process";
 import { Client } from "pg";
 import { databaseUrl, makeDatabase } from "./postgres-server.ts";
 
-/** A place for a database: a SQLite file that doesn't exist yet, or an empty or migrated PostgreSQL database. */
+/** A SQLite file that doesn't exist yet, or an empty or migrated PostgreSQL database. */
 export interface FreshDatabase {
-  /** A path, or an address that begins with `postgres:`. */
+  /** A path, or a `postgres:` address. */
   name: string;
-  /** A folder of its own, for files next to the database. */
+  /** For files next to the database. */
   folder: string;
-  /** `DATABASE_URL` and the other settings that a site on this database needs. */
+  /** `DATABASE_URL` and other settings for a site on this database. */
   env: Record<string, string>;
   remove: () => Promise<void>;
 }
 
-/** The address of PostgreSQL; undefined if the tests run on SQLite. */
+/** PostgreSQL's address; undefined if the tests run on SQLite. */
 export function postgresUrl(): string | undefined {
   return process.env.TEST_POSTGRES_URL;
 }
 
-/** Returns a new place for a database on the engine that the tests run on. */
+/** Returns a new database place on the tests' engine. */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-data-"));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function makeEmpty(url: string): Promise<string> {
   return databaseUrl(url, name);
 }
 
-/** Databases that this process has emptied for reuse. Emptying one takes a hundredth of the time of creating one. */
+/** Databases emptied for reuse: a hundred times faster than creating one. */
 const emptied: string[] = [];
 
 /** Empties every table except the migrator's, without triggers, and restarts the sequences. */
@@ -61,13 +61,13 @@ const EMPTY = `
   end $$;
   alter sequence survey_places restart`;
 
-/** Returns a hash of the schema. A database whose schema a test changed is not reused. */
+/** Hashes the schema. A database whose schema a test changed isn't reused. */
 const SHAPE = `select md5(string_agg(table_name || column_name || data_type, ',' order by table_name, ordinal_position)) as shape
   from information_schema.columns where table_schema = 'public'`;
 
 let wholeShape: string | undefined;
 
-/** Returns the address of an empty database with the newest schema. */
+/** Returns an empty database with the newest schema. */
 async function takeDatabase(url: string): Promise<string> {
   const kept = emptied.pop();
   if (kept) return kept;
@@ -78,7 +78,6 @@ async function takeDatabase(url: string): Promise<string> {
   return own;
 }
 
-/** Empties a database so that another test can reuse it. */
 async function giveBack(own: string): Promise<void> {
   await withClient(own, async (client) => {
     if ((await shapeOf(client)) !== wholeShape) return;

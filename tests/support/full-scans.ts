@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 
-/** Tables that don't grow with the number of visitors, and what limits their size. */
+/** Tables that don't grow with the number of visitors, and what limits them. */
 const BOUNDED: Record<string, string> = {
   staff: "the team",
   factors: "the team",
@@ -28,10 +28,7 @@ const WHOLE: { begin: string; why: string }[] = [
   },
 ];
 
-/**
- * Returns the full scans of growing tables or indexes in SQLite's query plan. Reading in key order up to a limit isn't
- * a full scan.
- */
+/** Returns SQLite's full scans of growing tables or indexes. Reading in key order up to a limit isn't one. */
 export async function fullScans(db: Database, statement: CompiledQuery): Promise<string[]> {
   const text = statement.sql.trim();
   if (WHOLE.some(({ begin }) => text.startsWith(begin))) return [];
@@ -40,7 +37,7 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   const partial = await partialIndices(db);
   return plan.filter((line) => {
     const [, table = "", index = ""] = /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(line) ?? [];
-    // A subquery's table has a line of its own.
+    // A subquery's table has its own line.
     if (
       table === "" ||
       table in BOUNDED ||
@@ -55,13 +52,13 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   });
 }
 
-/** Whether a name in the plan is what `with` made, or its alias. What that reads has lines of its own. */
+/** Whether a name in the plan comes from `with`, or is its alias. What that reads has its own lines. */
 function isOfWith(text: string, name: string): boolean {
   const made = /\bwith (?:recursive\s+)?(\w+)(?:\(| as\b)/.exec(text)?.[1];
   return made !== undefined && (name === made || new RegExp(`\\bfrom ${made} as ${name}\\b`).test(text));
 }
 
-/** Removes subqueries in the select list, and calls of functions. They don't affect which rows are read. */
+/** Removes select-list subqueries and function calls, which don't affect which rows are read. */
 function withoutSubqueries(text: string): string {
   const call = /\b\w+\([^()]*\)/g;
   return text
@@ -70,10 +67,7 @@ function withoutSubqueries(text: string): string {
     .replaceAll(/\(select [^()]*\)(?=\s+(as|when|end)\b)/g, "");
 }
 
-/**
- * Whether a line of the plan scans constants, a subquery's result, a match in the full-text index or a part of its
- * words instead of a table.
- */
+/** Whether the line scans constants, a subquery's result, or the full-text index instead of a table. */
 function isNoTable(line: string): boolean {
   return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX (\d+:=?M|1537:|261:)/.test(
     line,

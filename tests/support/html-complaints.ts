@@ -9,21 +9,20 @@ const validator = new HtmlValidate({
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
-    // Poster headings are drawn in SVG and named by aria-label (docs/decisions/0034); axe checks that they have a name.
+    // Poster headings are SVG drawings with an aria-label (docs/decisions/0034). axe checks that they have a name.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     "empty-heading": "off",
-    // Conform's ids have a field's place in a list, such as `links[0]`, which HTML allows.
+    // Conform's ids contain a field's place in a list, such as `links[0]`. HTML allows this.
     "valid-id": ["error", { relaxed: true }],
-    // The length of a title is a matter of style, not of validity.
+    // A title's length is style, not validity.
     "long-title": "off",
-    // A list is submitted as several fields with the same name, which HTML allows.
+    // A list is sent as several fields with the same name. HTML allows this.
     "form-dup-name": "off",
     // Phone numbers are links, which don't need non-breaking characters here.
     "tel-non-breaking": "off",
   },
 });
 
-/** Returns what is wrong with a page's HTML. */
 export async function complaintsAbout({ html }: { html: string }): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,16 +1,12 @@
-/** A form as a browser without scripts submits it, parsed from React's HTML. */
+/** A form as a browser without scripts submits it. */
 export interface HtmlForm {
   action: string;
   method: string;
-  /** Submitted fields, in order. */
   fields: [name: string, value: string][];
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
-/**
- * Returns the page's forms in order, without those that only close a dialog. Relies on React's output, which
- * double-quotes attributes and closes elements.
- */
+/** Returns forms except those that only close a dialog. Relies on React's double quotes and closing tags. */
 export function readForms(html: string): HtmlForm[] {
   return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)]
     .map(([, attributes = "", inside = ""]) => toForm(attributes, inside))
@@ -30,7 +26,7 @@ function toForm(attributes: string, inside: string): HtmlForm {
   };
 }
 
-/** Returns the visible text on a single line. */
+/** Returns the visible text on one line. */
 export function textOf(html: string): string {
   const visible = html
     .replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ")
@@ -44,13 +40,13 @@ function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [
   const name = attribute(input ?? area, "name");
   if (name === null) return [];
   if (kind === "select") return [[name, chosenOption(inside)]];
-  // The first line break of a textarea is not part of its value.
+  // A textarea's first line break isn't part of its value.
   if (input === undefined) return [[name, unescape(inside.replace(/^\n/, ""))]];
   const chosen = !/^(radio|checkbox)$/.test(attribute(input, "type") ?? "") || attribute(input, "checked") !== null;
   return chosen ? [[name, attribute(input, "value") ?? ""]] : [];
 }
 
-/** Returns the value of the selected option, or of the first one if none is selected. */
+/** Returns the selected option's value, or the first one's. */
 function chosenOption(options: string): string {
   const [, own = "", text = ""] =
     /<option ([^>]*selected[^>]*)>(.*?)<\/option>/s.exec(options) ??

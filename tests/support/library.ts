@@ -8,7 +8,7 @@ interface NamedFile {
   bytes: Uint8Array;
 }
 
-/** Sends the library's upload form, as a browser without scripts does, and follows no redirect. */
+/** Sends the upload form like a browser without scripts, and follows no redirect. */
 export function upload(
   browser: Visitor,
   origin: string,
@@ -22,7 +22,7 @@ export function upload(
   return browser.ask(path, { method: "POST", body, headers: sent });
 }
 
-/** Adds a file for a place that an address names, describes the picture if it is new, and returns the last answer. */
+/** Uploads a file for the place in `path`, describes the picture if it is new, and returns the last response. */
 export async function addFor(browser: Visitor, origin: string, file: NamedFile, path: string): Promise<Page> {
   const sent = await upload(browser, origin, [file], {}, path);
   if (!sent.location?.startsWith(`${LIBRARY}/`)) return sent;
@@ -30,10 +30,7 @@ export async function addFor(browser: Visitor, origin: string, file: NamedFile, 
 }
 
 /**
- * Waits until nothing in the library is being prepared, and returns its page.
- *
- * @param limit milliseconds
- * @throws if it takes longer, or if the library can't be shown
+ * Waits until all pictures are ready, and returns the page. Throws after `limit` milliseconds, or if it can't be shown.
  */
 export async function untilPrepared(browser: Visitor, limit = 60_000, interval = 100): Promise<Page> {
   const end = performance.now() + limit;
@@ -46,12 +43,10 @@ export async function untilPrepared(browser: Visitor, limit = 60_000, interval =
   throw new Error(`A picture is still being prepared after ${limit / 1000} s.`);
 }
 
-/** Lists the addresses of all files that a page shows. */
 export function mediaOf({ html }: Pick<Page, "html">): string[] {
   return [...new Set([...html.matchAll(/\/media\/[0-9a-f]+(?:\.\w+)+/g)].map(([address]) => address))];
 }
 
-/** Lists the pages of the pictures in the library. */
 export function picturesOf({ html }: Pick<Page, "html">): string[] {
   return [...new Set([...html.matchAll(/href="(\/desk\/pictures\/[\w-]{22})"/g)].map(([, href = ""]) => href))];
 }

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type { Database } from "../../app/database/database.ts";
 import { makeRandomId } from "../../app/server/security/cookies-and-tokens.server.ts";
 
-/** What use cases that send links by email depend on, with a clock of the test's own. `time`: in milliseconds. */
+/** The deps of use cases that email links, with a settable clock. `time` is in milliseconds. */
 export function mailDeps(db: Database, time: number) {
   return {
     db,

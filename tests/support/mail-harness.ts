@@ -58,7 +58,7 @@ export function openMailHarness(db: Database, port: number, name = "id") {
   return Object.assign(desk, { to });
 }
 
-/** Opens a sender whose mail server takes all but what goes to addresses that begin with `refuse`. */
+/** Opens a sender whose mail server accepts all addresses except those that begin with `refuse`. */
 export function openSender(db: Database, name = "a") {
   const delivered: OutgoingMail[] = [];
   const sender = Object.assign(openMailHarness(db, 1, name), { delivered, refuse: "nobody at all" });

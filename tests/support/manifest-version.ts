@@ -1,10 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Returns the manifest version of a checkout's build, as it appears in pages with scripts; "none" if there is no
- * manifest.
- */
+/** Returns the manifest version in the pages of a checkout's build, or "none" without a manifest. */
 export function manifestVersion(folder: string): string {
   const name =
     readdirSync(path.join(folder, "build/client/assets")).find((one) => /^manifest-\w+\.js$/.test(one)) ?? "";

@@ -8,7 +8,7 @@ const START = Date.parse("2026-01-01T00:00:00.000Z");
 const MINUTE = 60_000;
 const BATCH = 500;
 
-/** Returns the id of a seeded order: 128 bits, base64url. */
+/** Returns a seeded order's id: 128 bits in base64url. */
 export function orderId(number: number): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE((number * 2_654_435_761) % 2 ** 32);
@@ -16,10 +16,7 @@ export function orderId(number: number): string {
   return bytes.toString("base64url");
 }
 
-/**
- * Adds paid orders, one a minute, with their words: all of a tee, half of a product "even" and half of one "odd". One
- * of ten is to ship, half of those after a first parcel, and one of 500 needs attention.
- */
+/** Adds paid orders a minute apart. One in ten is to ship, half of those partly shipped; one in 500 needs attention. */
 export async function seedOrders(db: Database, count: number, { analyze = false } = {}): Promise<void> {
   await db
     .insertInto("products")

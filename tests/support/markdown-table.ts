@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Formats rows as a Markdown table. Columns of numbers stand at the right. */
+/** Formats a Markdown table with numbers right-aligned. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const line = head.map((_, column) => (rows.some((row) => isNumber(row[column])) ? "--:" : "---"));
   return [head, line, ...rows].map((cells) => `| ${cells.map(format).join(" | ")} |`).join("\n");

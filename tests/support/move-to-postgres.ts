@@ -7,10 +7,9 @@ import { COMPILED, root } from "./run-tool.ts";
 
 export interface RunningMove {
   pid: number | undefined;
-  /** The output so far. */
   output: () => string;
   kill: () => void;
-  /** The whole output; `code` is null if the process was killed. */
+  /** `code` is null if the process was killed. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
@@ -39,7 +38,7 @@ export async function startMove(file: string, args: string[], env: Record<string
   return { pid: child.pid, output: () => output, kill: () => void child.kill("SIGKILL"), ended };
 }
 
-/** Returns every row of every table as text, on either engine. Independent of the command's own comparison. */
+/** Returns all rows of all tables as text, independent of the command's own comparison. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of Object.keys(tableKeys)) {

@@ -11,19 +11,16 @@ import {
 } from "playwright";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** Timeout for a click or a page load on a slow and busy machine, in milliseconds. */
+/** Milliseconds for a click or page load on a slow, busy machine. */
 const STEP_LIMIT = 30_000;
 
-/**
- * Connects to the browser that `npm test` found, the faster headless build if there is one. A worker starts it once.
- * Each file gets its own connection; closing it closes its contexts. Close it when done.
- */
+/** Connects to the worker's browser, started once. Each file has its own connection; closing it closes its contexts. */
 export async function openBrowser(): Promise<Browser> {
   const server = await keptByWorker().keep("browser", startBrowser, (started) => started.close());
   return chromium.connect(server.wsEndpoint());
 }
 
-/** Launches a browser for a command outside `npm test`. Close it when done. */
+/** For commands outside `npm test`. Close it when done. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions(process.env.CHROME_PATH));
 }
@@ -36,10 +33,7 @@ export function openBrowserThatKeepsPages(): Promise<Browser> {
   });
 }
 
-/**
- * Opens a fresh context without cookies or storage. It prefers reduced motion unless `reducedMotion` says otherwise:
- * animating the page transitions takes a fifth of the browser's time.
- */
+/** A context without cookies or storage. It reduces motion by default: page transitions take a fifth of the time. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions & { javaScriptEnabled: boolean },
@@ -47,10 +41,7 @@ export async function openContext(
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
 }
 
-/**
- * Opens a context that blocks all cookies and local storage. Playwright has no option for that; only a profile's
- * preferences can do it, so this is a second browser.
- */
+/** Blocks cookies and local storage. Only profile preferences can do that, so this is a second browser. */
 export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) =>
     context.close(),

@@ -8,7 +8,6 @@ const MESSAGE = { Name: "Ruth Ellison", Email: "ruth@example.com", Message: "Loo
 const TEE = "/shop/covenant-tee";
 const LINE = '[data-part="cart-line"]';
 
-/** States of a shop with products. */
 const shopStates: readonly PageState[] = [
   at("a filled shop", "/shop"),
   at("a collection in the shop", "/shop?collection=clothing"),
@@ -23,7 +22,7 @@ const shopStates: readonly PageState[] = [
   { name: "a cart that can't be checked out", reach: after(TEE, refuseCheckout, "[role=alert]") },
 ];
 
-/** Every page in each of its states. The browser context needs a survey of its own, see `beginSurvey`. */
+/** Every page in each state. The browser context needs its own survey, see `beginSurvey`. */
 export const pageStates: readonly PageState[] = [
   // `surveyStates` includes the survey's first page.
   ...sitePages().flatMap((path) => (path === "/survey/creator" ? [] : [at(path, path)])),
@@ -55,7 +54,7 @@ async function refuseCheckout(page: Page): Promise<void> {
   await button(page, "Proceed to Checkout").click();
 }
 
-/** The home page accepts no POST requests, so the router shows an error. */
+/** Home accepts no POST requests, so the router shows an error. */
 async function runIntoError(page: Page, origin: string): Promise<void> {
   await page.route(
     `${origin}/`,

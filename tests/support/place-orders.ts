@@ -11,7 +11,7 @@ import { postage } from "../../app/site/content/postage.ts";
 import { anyPicture } from "./any-picture.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
-/** Orders a product without a browser. Returns the id of its Stripe session. */
+/** Orders a product without a browser. Returns its Stripe session's id. */
 export async function placeOrderOf(
   db: Database,
   apiBase: string,

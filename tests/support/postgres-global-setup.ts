@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts a single PostgreSQL server for all tests that run on it. */
+/** Starts one PostgreSQL server for all tests that need it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide("postgresUrl", server.url);

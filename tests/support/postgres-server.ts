@@ -10,9 +10,8 @@ import { bringUpToDate } from "../../app/database/migrate.server.ts";
 import { searchedColumns } from "../../app/survey/questions.ts";
 import { freePort } from "./free-port.ts";
 
-/** A PostgreSQL server on the loopback address, in a temporary folder. */
 export interface PostgresServer {
-  /** The address of the database `postgres`, with user and password. */
+  /** The address of database `postgres`, with user and password. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -22,10 +21,10 @@ process.prependListener("beforeExit", () => {
   if (process.exitCode) process.exit();
 });
 
-/** A database with the newest schema. Copying it takes a tenth of the time of running the migrations. */
+/** Has the newest schema. Copying it is ten times as fast as running the migrations. */
 const TEMPLATE = "site_template";
 
-/** Durable like a production server (fsync), but small, and with connections for many concurrent tests. */
+/** Durable like a production server (fsync), but small, and with many connections. */
 const FLAGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -39,7 +38,7 @@ const FLAGS = {
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries();
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-postgres-"));
-  // PostgreSQL doesn't run as root. The package then runs it as another user, who needs access to its data.
+  // PostgreSQL doesn't run as root, so the package runs it as another user, who needs access to its data.
   chmodSync(folder, 0o755);
   const [port, password] = [await freePort(), "a password: with / and @"];
   const server = new EmbeddedPostgres({
@@ -69,12 +68,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Returns the address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Copies a database. No client may be connected to it. */
+/** Copies a database, which may have no clients. */
 export function makeDatabase(url: string, name: string, template = TEMPLATE): Promise<void> {
   return command(url, `create database ${name} template ${template}`);
 }

@@ -1,11 +1,8 @@
 import type { Page } from "playwright";
 
-/**
- * Returns how many sheets of paper a page takes, of US Letter by default, with a browser's usual margins unless its
- * style sheet sets others. Don't emulate the media type.
- */
+/** Counts sheets of paper, with a browser's usual margins unless CSS sets others. Don't emulate the media type. */
 export async function countPrintedPages(page: Page, edge = "0.4in", format = "Letter"): Promise<number> {
-  // In the fallback font, lines are wider.
+  // Lines are wider in the fallback font.
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({
     format,
@@ -15,15 +12,12 @@ export async function countPrintedPages(page: Page, edge = "0.4in", format = "Le
   return countSheets(pdf);
 }
 
-/** Returns how many pages a PDF has that Chromium wrote. */
+/** Counts pages in Chromium's PDF. */
 export function countSheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/**
- * Runs in the page with print styles. Finds text that is too light for paper. Browsers don't print backgrounds unless
- * `print-color-adjust` is `exact` (CSS Color Adjustment 1, section 5).
- */
+/** Runs in the page. Finds pale text: only `print-color-adjust: exact` prints backgrounds (CSS Color Adjustment 1). */
 export function findPaleWords(): string[] {
   // oxlint-disable unicorn/consistent-function-scoping -- only this function is sent to the page
   const pale = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).every((part) => Number(part) > 150);

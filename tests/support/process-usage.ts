@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/**
- * Returns the processor time of a process in milliseconds, summed over its live threads, with nanosecond precision
- * (`schedstat`). Linux only.
- */
+/** Returns milliseconds of processor time of a process's live threads, from `schedstat` (nanoseconds). Linux only. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`))
@@ -11,7 +8,7 @@ export function processorTime(pid: number): number {
   return nanoseconds / 1e6;
 }
 
-/** Returns an empty string if the thread has ended since the threads were listed. */
+/** Returns "" if the thread has ended since it was listed. */
 function readThread(pid: number, thread: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/task/${thread}/${file}`, "utf8");
@@ -20,20 +17,20 @@ function readThread(pid: number, thread: string, file: string): string {
   }
 }
 
-/** Whether any thread of the process is running, runnable or in uninterruptible sleep. */
+/** Whether any thread is running, runnable or in uninterruptible sleep. */
 export function isBusy(pid: number): boolean {
   return readdirSync(`/proc/${pid}/task`).some((thread) =>
     /^[RD]/.test(readThread(pid, thread, "stat").split(") ").at(-1) ?? ""),
   );
 }
 
-/** Resets the peak of resident memory (proc(5), `clear_refs`). Returns the current value in MB. */
+/** Resets peak resident memory (proc(5), `clear_refs`). Returns the current value in MB. */
 export function countMemoryAnew(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   return statusMegabytes(pid, "VmRSS");
 }
 
-/** Returns the peak of resident memory since the last reset, in MB. */
+/** Returns peak resident memory since the reset, in MB. */
 export function highestMemory(pid: number): number {
   return statusMegabytes(pid, "VmHWM");
 }
@@ -42,7 +39,7 @@ function statusMegabytes(pid: number, name: string): number {
   return Number(new RegExp(`${name}:\\s*(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Returns the resident memory of a process in MB. Linux only. */
+/** Returns resident memory in MB. Linux only. */
 export function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;

@@ -4,7 +4,6 @@ import { connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A response with its bytes as they came, and what they say. */
 export interface PlainAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -12,7 +11,7 @@ export interface PlainAnswer {
   html: string;
 }
 
-/** Sends a request. Unlike `fetch` it may name a host, and leaves the bytes as they are. */
+/** Unlike `fetch`, it can set Host and leaves the bytes as they are. */
 export async function askPlainly(
   url: string,
   {
@@ -29,7 +28,7 @@ export async function askPlainly(
   return { status: response.statusCode ?? 0, headers: response.headers, bytes, html: read(bytes).toString() };
 }
 
-/** Opens a connection to a server and sends the text unchanged. */
+/** Opens a connection and sends the text unchanged. */
 export async function openRaw(origin: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -39,7 +38,7 @@ export async function openRaw(origin: string, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads from a connection until it ends, or until `isEnough` returns true. */
+/** Reads until the connection ends or `isEnough` returns true. */
 export async function readRaw(socket: Socket, isEnough: (text: string) => boolean = () => false): Promise<string> {
   let text = "";
   return new Promise((resolve) => {
@@ -51,7 +50,7 @@ export async function readRaw(socket: Socket, isEnough: (text: string) => boolea
   });
 }
 
-/** Sends a raw request, without an HTTP client. Returns the response's head and body as text. */
+/** Sends a raw request. Returns the response's head and body as text. */
 export async function askRaw(
   origin: string,
   method: string,

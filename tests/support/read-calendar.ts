@@ -1,10 +1,6 @@
 import ICAL from "ical.js";
 
-/**
- * Reads a calendar file with a parser that isn't ours: its method and its event. Times are ISO-8601 UTC.
- *
- * @throws if it has no event, or several
- */
+/** Reads a calendar file with a third-party parser. Times are ISO-8601 UTC. Throws unless it has exactly one event. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents("vevent");

@@ -1,8 +1,6 @@
 /**
- * Parses a CSV file strictly by RFC 4180: CRLF after each record, quotes around fields with commas, quotes or line
- * breaks, doubled quotes inside them, and the same number of fields in each record.
- *
- * @throws if the text violates any of these rules
+ * Parses strictly by RFC 4180: CRLF after each record, quotes around fields with commas, quotes or line breaks, doubled
+ * quotes inside them, and the same number of fields in each record. Throws on any violation.
  */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];

@@ -1,13 +1,12 @@
-/** An email as received over SMTP. */
 export interface ReadMail {
   raw: string;
-  /** Header values by lower-case name, unfolded, with encoded words decoded. */
+  /** Values by lower-case name, unfolded, with encoded words decoded. */
   headers: Map<string, string[]>;
   /** Decoded bodies by content type, such as `text/plain`. */
   parts: Map<string, string>;
 }
 
-/** Parses what nodemailer writes: multiparts, also within each other (RFC 2045, 2046, 2047). */
+/** Parses what nodemailer writes, even nested multiparts (RFC 2045, 2046, 2047). */
 export function readMail(raw: string): ReadMail {
   const { head, body } = split(raw);
   const headers = readHeaders(head);
@@ -29,7 +28,7 @@ export function readMail(raw: string): ReadMail {
   return { raw, headers, parts };
 }
 
-/** Returns the only value of a header. Throws if there are none or several. */
+/** Throws if there are none or several. */
 export function header({ headers }: ReadMail, name: string): string {
   const values = headers.get(name) ?? [];
   if (values.length !== 1 || values[0] === undefined) throw new Error(`There are ${values.length} of ${name}.`);

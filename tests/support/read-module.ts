@@ -1,9 +1,9 @@
 import path from "node:path";
 import ts from "typescript";
 
-/** The parts of a source file that the architecture rules check. */
+/** What the architecture rules check in a source file. */
 export interface Module {
-  /** The path relative to the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   lines: number;
   imports: Import[];
@@ -14,15 +14,13 @@ export interface Module {
 export interface Import {
   specifier: string;
   kind: "static" | "type" | "dynamic" | "re-export";
-  /** The path of the project's own file, or null for a package. */
+  /** Null for a package. */
   file: string | null;
   /** `kysely` for `kysely/migration`, `node:fs` for `fs`, or null for a file of the project. */
   package: string | null;
 }
 
-/**
- * Reads a file's imports with TypeScript's own parser. A regular expression would miss imports that span several lines.
- */
+/** Uses TypeScript's own parser: a regular expression would miss imports that span several lines. */
 export function readModule(file: string, source: string): Module {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

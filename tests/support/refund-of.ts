@@ -2,7 +2,7 @@ import type { Refund } from "../../app/shop/orders/refund.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
 
-/** A refund that has gone through, of nothing yet. */
+/** A successful refund, of nothing yet. */
 export function refundOf(change: Partial<Refund>): Refund {
   return {
     id: "a",

@@ -5,17 +5,17 @@ import { text } from "node:stream/consumers";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** Node's compile cache. Tests start the same few programs several hundred times. */
+/** Node's compile cache, because tests start the same few programs several hundred times. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), "tetm-compile-cache") };
 
 export interface Ended {
   code: number | null;
   stdout: string;
-  /** Standard output, then standard error. */
+  /** stdout, then stderr. */
   output: string;
 }
 
-/** Runs a program from node_modules at the project's root, with a timeout of nearly two minutes. */
+/** Runs a program of node_modules at the project's root, with a timeout of nearly two minutes. */
 export function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return runNode([path.join("node_modules", file), ...args], env);
 }

@@ -1,13 +1,13 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** What begins metadata in a file, and our camera's name. Long enough not to occur by chance in compressed bytes. */
+/** Signs of metadata, and our camera's name. Long enough not to occur by chance in compressed bytes. */
 const TRACES = ["Exif\0\0", "http://ns.adobe", "ICC_PROFILE", "Photoshop 3.0", "SecretCamera"];
 
-/** The tag of EXIF's first directory that points to the place where a photo was taken. */
+/** The tag of EXIF's first directory that points to a photo's location. */
 const GPS_TAG = 0x88_25;
 
-/** Names the metadata of a picture, as a reader of its format finds it, and then anywhere among its bytes. */
+/** Names a picture's metadata: what a reader of its format finds, and signs anywhere in its bytes. */
 export async function metadataIn(bytes: Buffer): Promise<string[]> {
   const { exif, icc, iptc, xmp, tifftagPhotoshop, comments } = await sharp(bytes).metadata();
   const kinds = { exif, icc, iptc, xmp, tifftagPhotoshop, comments };
@@ -16,7 +16,7 @@ export async function metadataIn(bytes: Buffer): Promise<string[]> {
   return [...found, ...TRACES.filter((trace) => bytes.includes(trace, 0, "latin1"))];
 }
 
-/** Whether EXIF data say where the photo was taken. */
+/** Whether EXIF data has the location. */
 function hasPlace(exif: Buffer): boolean {
   const tiff = exif.subarray(exif.toString("latin1", 0, 4) === "Exif" ? 6 : 0);
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
@@ -29,14 +29,14 @@ function hasPlace(exif: Buffer): boolean {
 interface PhotoOptions {
   width?: number;
   height?: number;
-  /** EXIF's orientation: 6 is a phone held upright, whose pixels lie on the side. */
+  /** EXIF's orientation. 6 is an upright phone, whose pixels are stored sideways. */
   orientation?: number;
-  /** Other numbers make other pictures. */
+  /** Each number makes another picture. */
   seed?: number;
   quality?: number;
 }
 
-/** Makes a JPEG with noise at several scales, as large as a camera's, and with the place where it was taken. */
+/** Makes a JPEG as large as a camera's, with noise at several scales and a location. */
 export async function makePhoto(options: PhotoOptions = {}): Promise<Buffer> {
   const { width = 640, height = 480, orientation = 1, seed = 1, quality = 90 } = options;
   const sum = new Float32Array(width * height * 3);
@@ -66,7 +66,7 @@ export async function makePhoto(options: PhotoOptions = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file that is added, its name, and a part of what the library says about it. */
+/** `said` is part of the library's message about it. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
@@ -84,7 +84,7 @@ function refused(name: string, bytes: Buffer | string, said: RegExp): HostileFil
   return { name, bytes: Buffer.from(bytes), said };
 }
 
-/** Files that must not get into the library; all are refused when they are added. */
+/** Files that the library must refuse. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
@@ -106,7 +106,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const slow = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .jpeg({ progressive: true })
     .toBuffer();
-  // Its header promises 49 megapixels (height, then width).
+  // Its header claims 49 megapixels (height, then width).
   slow.writeUInt32BE(0x1b58_1b58, slow.indexOf(Buffer.from([0xff, 0xc2])) + 5);
   return [
     ...loads.map((inside, place) => refused(`drawing-${place}.svg`, svg(inside), DRAWING)),
@@ -134,11 +134,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/**
- * Returns a PNG that promises this many pixels, in RGB of eight bits or in gray of one.
- *
- * @param data its rows, compressed; without them it brings none
- */
+/** Returns a PNG that claims this size, 8-bit RGB or 1-bit gray. `data` is its compressed rows, by default none. */
 export function pngOf(width: number, height: number, bits: 1 | 8 = 8, data: Buffer = Buffer.alloc(20)): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
@@ -152,7 +148,6 @@ export function pngOf(width: number, height: number, bits: 1 | 8 = 8, data: Buff
   ]);
 }
 
-/** Returns a chunk of a PNG. */
 export function chunk(type: string, data: Buffer): Buffer {
   const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, "latin1"), data])];
   length.writeUInt32BE(data.length);

@@ -7,13 +7,13 @@ export interface SeedProduct {
   /** Path below public/. */
   picture: string;
   published: boolean;
-  /** The slug of its collection. */
+  /** Its collection's slug. */
   collections?: string;
-  /** Price in cents and stock by size; `""` for a product without sizes, null for no limit. */
+  /** Price in cents and stock by size; `""` if it has no sizes. Null is unlimited. */
   sizes: Record<string, [priceCents: number, stock: number | null]>;
 }
 
-/** A product for each state that a product in the shop can have. */
+/** One product for each state in the shop. */
 export const seedProducts = {
   tee: seed("covenant-tee", "Covenant Tee", { S: [2800, 12], M: [2800, 3], L: [2800, 0], "2XL": [3200, 20] }),
   print: seed("lighthouse-print", "Lighthouse Print", { "": [2400, 4] }),
@@ -26,7 +26,7 @@ export const seedProducts = {
   hidden: { ...seed("next-winter", "Next Winter", { "": [9900, 5] }), published: false },
 } satisfies Record<string, SeedProduct>;
 
-/** Adds products to a running server's database, with ledger entries for their stock. */
+/** Adds products with ledger entries to a running server's database. */
 export async function seedCatalogue(
   file: string,
   products: readonly SeedProduct[] = Object.values(seedProducts),
@@ -46,7 +46,7 @@ export async function seedCatalogue(
           description,
           picture,
           picture_alt: `${name}, drawn`,
-          // A database from before migration 0032 has no such column.
+          // Before migration 0032, this column doesn't exist.
           ...(collections && { collections }),
           position: index + 1,
           published,

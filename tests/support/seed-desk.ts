@@ -10,13 +10,12 @@ import { put } from "./server-database.ts";
 const AT = "2026-01-02T03:04:05.000Z";
 export const PERSON = "Naomi.Field@example.com";
 
-/** An address in Stripe's format. */
+/** In Stripe's format. */
 const SHIPPING = JSON.stringify({
   name: "Naomi Field",
   address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
 });
 
-/** Adds a message of the contact form. */
 export async function addMessage(
   db: Database,
   id: string,
@@ -27,7 +26,7 @@ export async function addMessage(
   await put(db, "contact_messages", { id, name, email, ...sent });
 }
 
-/** Adds a published version of a document, and a draft that follows it. */
+/** Adds a published document version, and a newer draft. */
 export async function addContent(db: Database): Promise<void> {
   const published = { version: 1, published_at: AT, published_by: "nobody" };
   await put(db, "document_versions", { ...aboutWith("Published at the desk."), ...published });
@@ -39,7 +38,6 @@ function aboutWith(intro: string) {
   return { document: "about", body: JSON.stringify({ ...aboutText, intro }) };
 }
 
-/** The ids of the pictures that `addPictures` adds. */
 export const PICTURES = {
   ready: "PPPPPPPPPPPPPPPPPPPPPP",
   blank: "QQQQQQQQQQQQQQQQQQQQQQ",
@@ -47,13 +45,13 @@ export const PICTURES = {
   failed: "SSSSSSSSSSSSSSSSSSSSSS",
 };
 
-/** Files of 40 x 30 pixels in one color. */
+/** Images of 40 x 30 pixels in one color. */
 const FILES = {
   png: "iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAMAAABpA6zvAAAAA1BMVEXIRS8eGXw7AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQ4jWNgGAWjYBSMguEAAATOAAE9WQaqAAAAAElFTkSuQmCC",
   webp: "UklGRkgAAABXRUJQVlA4IDwAAAAwAwCdASooAB4APm02l0ikIqIhJWgAgA2JZwB2AABX74bgAP7paR//2LOWwLx///SbP+QZ/5Bn5xgAAAA=",
 };
 
-/** Adds pictures in each state to the library; the one that is described has its files. */
+/** Adds pictures in each state. The described one has its files. */
 export async function addPictures(db: Database): Promise<void> {
   for (const [kind, id] of Object.entries(PICTURES)) {
     const isReady = kind === "ready" || kind === "blank";
@@ -90,7 +88,7 @@ async function addPictureFile(db: Database, id: string, format: "png" | "webp"):
   await put(db, "picture_files", { picture_id: id, width: 40, format, digest, size: bytes.length, bytes });
 }
 
-/** Adds an order of one Covenant Tee in M, a product of seed-catalogue.ts. */
+/** Adds an order of one Covenant Tee in M, from seed-catalogue.ts. */
 export async function addOrder(db: Database, id: string, change: Partial<Insertable<OrderTable>> = {}): Promise<void> {
   const row = {
     id,
@@ -131,7 +129,6 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
   await put(db, "order_events", { ...event, from_state: "pending", to_state: row.state });
 }
 
-/** Adds an email to the outbox. */
 export async function addMail(
   db: Database,
   id: string,
@@ -158,7 +155,6 @@ export async function addMail(
   });
 }
 
-/** Adds a finished survey. */
 export async function addSurvey(
   db: Database,
   id: string,
@@ -196,7 +192,7 @@ export async function addSurvey(
   });
 }
 
-/** Gives a member a passkey, and their sessions the level that it brings. */
+/** Gives a member a passkey, and their sessions its level. */
 export async function addPasskey(db: Database, staffId: string, id: string): Promise<void> {
   const key = { credential_id: id, public_key: "key", counter: 0, transports: '["internal"]' };
   await insertPasskey(db, { ...key, id, staff_id: staffId, name: "Work laptop", created_at: AT });

@@ -1,17 +1,16 @@
-/** Reproducible randomness: the same seed gives the same numbers. */
+/** Reproducible: the same seed gives the same numbers. */
 export interface SeededRandom {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** An integer, with both bounds included. */
+  /** An integer, both bounds included. */
   between: (least: number, most: number) => number;
-  /** True with this probability. */
   chance: (share: number) => boolean;
   pick: <Value>(values: readonly Value[]) => Value;
   /** A random name, chosen by weight. */
   weighted: <Name extends string>(weights: Record<Name, number>) => Name;
 }
 
-/** The generator mulberry32, with 32 bits of state. */
+/** mulberry32, with 32 bits of state. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
 

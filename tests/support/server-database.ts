@@ -7,7 +7,7 @@ import { tableKeys } from "../../app/database/schema/schema.ts";
 import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Opens a server's database while the server runs. Waits while the server writes to it. */
+/** Opens a running server's database. Waits while the server writes to it. */
 export async function withDatabase<Result>(name: string, use: (db: Database) => Promise<Result>): Promise<Result> {
   const { db } = await connect(placeOf(name));
   try {
@@ -18,17 +18,15 @@ export async function withDatabase<Result>(name: string, use: (db: Database) => 
   }
 }
 
-/** Returns the place of a database by its name in tests: the path of a file, or an address. */
+/** Finds a database by its name in tests: a file's path, or an address. */
 export function placeOf(name: string, connections = 2): DatabasePlace {
   return name.startsWith("postgres:") ? { url: name, connections } : { file: name };
 }
 
-/** Changes a running server's database. */
 export async function changeDatabase(name: string, change: RawBuilder<unknown>): Promise<void> {
   await withDatabase(name, (db) => change.execute(db));
 }
 
-/** Adds a row to a table. */
 export async function put<Table extends keyof DatabaseSchema>(
   db: Database,
   table: Table,
@@ -40,22 +38,16 @@ export async function put<Table extends keyof DatabaseSchema>(
     .execute();
 }
 
-/** Returns the contact form's messages in a server's database. */
 export function readMessages(name: string) {
   return withDatabase(name, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
 }
 
-/** Returns the emails in a server's outbox, oldest first. */
+/** Returns the outbox's emails, oldest first. */
 export function readMails(name: string) {
   return withDatabase(name, (db) => db.selectFrom("outbox").selectAll().orderBy("created_at").execute());
 }
 
-/**
- * Makes each write to a table fail until the returned function is called.
- *
- * @param name the database's path or address, see `placeOf`
- * @param when limits the failures to rows whose column has this value
- */
+/** Makes writes to a table fail, only of rows with `when`'s value if given, until the returned function is called. */
 export async function refuseWrites(
   name: string,
   table: string,
@@ -90,7 +82,7 @@ function run(name: string, statements: string[]): Promise<void> {
   });
 }
 
-/** Returns the same database on a read-only connection. */
+/** Opens the same database read-only. */
 export async function openReadOnly({ db, file }: TestDatabase): Promise<Database> {
   if (isPostgres(file))
     return (await connect({ url: `${file}?options=-c%20default_transaction_read_only%3Don`, connections: 1 })).db;
@@ -98,7 +90,6 @@ export async function openReadOnly({ db, file }: TestDatabase): Promise<Database
   return db;
 }
 
-/** Returns the names of all tables. */
 export async function listTables(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -108,8 +99,7 @@ export async function listTables(db: Database): Promise<string[]> {
 }
 
 /**
- * Returns every row of every table as text, to search for data that must not be stored. For SQLite, returns the file's
- * bytes, which include deleted rows.
+ * Returns every row as text, to search for data that must not be stored. For SQLite: raw bytes, even of deleted rows.
  */
 export async function readEverything(name: string): Promise<string> {
   if (!isPostgres(name)) return ["", "-wal"].map((ending) => readFileSync(name + ending, "latin1")).join("\n");
@@ -120,13 +110,12 @@ function isPostgres(name: string): boolean {
   return name.startsWith("postgres:");
 }
 
-/** Returns every row of every table but the request counts as text, by table, to compare before and after a change. */
+/** Returns each table's rows as text, to compare before and after a change. Leaves out the request counts. */
 export function dumpTables(file: string): Promise<Record<string, string>> {
   const tables = Object.keys(tableKeys).filter((table) => table !== "rate_limits");
   return withDatabase(file, (db) => dumpOf(db, tables));
 }
 
-/** Returns every row of some tables as text. */
 export async function dumpOf(db: Database, tables: readonly string[]): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const table of tables) {
@@ -139,7 +128,7 @@ export async function dumpOf(db: Database, tables: readonly string[]): Promise<R
   return texts;
 }
 
-/** Holds the write lock of a server's database, as another program might, until the returned function is called. */
+/** Holds the write lock like another program, until the returned function is called. */
 export async function lockDatabase(file: string): Promise<() => Promise<void>> {
   const db = openFile(file);
   await sql`begin immediate`.execute(db);

@@ -1,8 +1,7 @@
-/** Opens resources once, and closes them all together. */
 export interface Keeper {
-  /** Returns the resource with this name and opens it on first use. If opening fails, the next use tries again. */
+  /** Returns this resource, opened on first use. If opening fails, the next use tries again. */
   keep: <Value>(name: string, open: () => Promise<Value>, close: (value: Value) => Promise<unknown>) => Promise<Value>;
-  /** Closes everything, newest first. If closing a resource fails, the others are still closed. */
+  /** Closes everything, newest first, even if closing one fails. */
   close: () => Promise<void>;
 }
 
@@ -25,10 +24,10 @@ function makeKeeper(): Keeper {
   };
 }
 
-// Vitest loads the worker's teardown separately from the test files, so a variable of this module would exist twice.
+// Vitest loads the worker's teardown separately from test files, so a module's variable would exist twice.
 const PLACE = Symbol.for("tetm: kept by this worker");
 
-/** Resources that the test files of one worker share. They are closed when the worker ends. */
+/** Resources shared by one worker's test files. They close when the worker ends. */
 export function keptByWorker(): Keeper {
   const place = globalThis as unknown as { [PLACE]?: Keeper };
   return (place[PLACE] ??= makeKeeper());

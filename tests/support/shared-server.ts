@@ -6,9 +6,8 @@ import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
 /**
- * Returns the built site without any settings, with an empty database and an empty log. It is started once per worker,
- * and test files use it one after another: `remove` leaves it running. Not for files that test a server's start, its
- * memory or its signing keys: those start their own server.
+ * The built site without settings, empty and started once per worker: `remove` leaves it running. Not for files that
+ * test a server's start, its memory or its signing keys.
  */
 export async function useSharedServer(): Promise<TestServer> {
   const server = await keptByWorker().keep(
@@ -20,7 +19,7 @@ export async function useSharedServer(): Promise<TestServer> {
   return { ...server, remove: async () => {} };
 }
 
-/** Empties a server's database and log, and starts it if the previous file has stopped it or failed to restart it. */
+/** Empties the database and log. Restarts the server if the previous file stopped it. */
 export async function emptyForNext(server: TestServer): Promise<void> {
   if (!(await answers(server.origin))) await server.restart();
   await emptyTables(server.databaseFile);
@@ -33,7 +32,7 @@ async function answers(origin: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Deletes every row, in one transaction. Triggers empty the search indexes. */
+/** Deletes every row in one transaction. Triggers empty the search indexes. */
 function emptyTables(file: string): Promise<void> {
   return withDatabase(file, (db) =>
     db.transaction().execute(async (trx) => {

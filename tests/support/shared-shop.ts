@@ -4,10 +4,7 @@ import { keptByWorker } from "./shared-by-worker.ts";
 import { emptyForNext } from "./shared-server.ts";
 import { type ShopServer, startShop } from "./shop-server.ts";
 
-/**
- * Returns the built site with nothing but the seeded products, and a fake of Stripe. Like the shared server it is
- * started once per worker, and goes on from file to file. The fake keeps earlier files' sessions.
- */
+/** The built site with seeded products and a Stripe fake, once per worker. The fake keeps earlier files' sessions. */
 export async function useSharedShop(): Promise<ShopServer> {
   const shop = await keptByWorker().keep(
     postgresUrl() ? "shop on PostgreSQL" : "shop",

@@ -7,7 +7,7 @@ interface Choice {
   quantity?: string;
 }
 
-/** Adds a product to the cart on the product's page, as a person does, and waits for the cart page. */
+/** Adds a product to the cart on its page, and waits for the cart page. */
 export async function addByPage(
   page: Page,
   shop: Pick<ShopServer, "origin">,
@@ -22,11 +22,10 @@ export async function addByPage(
   await page.waitForURL(`${shop.origin}/cart?added`);
   // With scripts, the address changes before the page does.
   await page.getByRole("heading", { name: "Your Cart", level: 1 }).waitFor();
-  // A browser that keeps no cookies gets an empty cart, without a form.
+  // A browser without cookies gets an empty cart, which has no form.
   if ((await page.locator("main form").count()) > 0) await ready(page);
 }
 
-/** Finds the cart line of a product. */
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole("article", { name });
 }
@@ -35,13 +34,11 @@ export function quantityOf(page: Page, name: string): Locator {
   return page.getByRole("spinbutton", { name: `Quantity of ${name}` });
 }
 
-/** Returns the subtotal in the summary. */
 export async function subtotal(page: Page): Promise<string | null> {
   const text = await page.getByRole("region", { name: "Order Summary" }).getByRole("status").textContent();
   return text?.replace("Subtotal ", "") ?? null;
 }
 
-/** Returns the text of the cart link in the header. */
 export async function badge(page: Page): Promise<string> {
   const text = await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).textContent();
   return (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -51,14 +48,14 @@ export function checkoutButton(page: Page): Locator {
   return page.getByRole("button", { name: "Proceed to Checkout" });
 }
 
-/** Goes to the payment page. Returns the id of its Stripe session. */
+/** Returns the id of the payment page's Stripe session. */
 export async function goToPayment(page: Page, shop: ShopServer): Promise<string> {
   await checkoutButton(page).click();
   await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);
   return page.url().split("/c/pay/")[1] ?? "";
 }
 
-/** Marks the window. A new document has no mark. */
+/** A new document has no mark. */
 export async function markWindow(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import { dumpOf, withDatabase } from "./server-database.ts";
 
-/** Returns the orders in a server's database, oldest first. */
 export function readOrders(file: string) {
   return withDatabase(file, (db) => db.selectFrom("orders").selectAll().orderBy("created_at").execute());
 }
@@ -26,7 +25,7 @@ export function readStripeEvents(file: string) {
   return withDatabase(file, (db) => db.selectFrom("stripe_events").selectAll().execute());
 }
 
-/** Returns the available units of a size; null means unlimited. */
+/** Returns a size's available units; null means unlimited. */
 export async function readStock(file: string, productId: string, size: string): Promise<number | null> {
   const row = await withDatabase(file, (db) =>
     db
@@ -53,14 +52,13 @@ const TABLES = [
 
 export type ShopTable = (typeof TABLES)[number];
 
-/** The content of a shop's database as text, by table, to compare before and after a change. */
+/** A shop's tables as text, to compare before and after a change. */
 export type ShopDump = Record<ShopTable, string>;
 
 export function dumpShop(file: string): Promise<ShopDump> {
   return withDatabase(file, async (db) => (await dumpOf(db, TABLES)) as ShopDump);
 }
 
-/** Returns the tables in which two dumps differ. */
 export function changedTables(before: ShopDump, after: ShopDump): ShopTable[] {
   return TABLES.filter((table) => before[table] !== after[table]);
 }

@@ -2,7 +2,6 @@ import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fak
 import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** The built site with products, and the Stripe fake that it uses. */
 export interface ShopServer extends TestServer {
   stripe: ServedStripeFake;
 }
@@ -14,15 +13,15 @@ interface Options {
   products?: readonly SeedProduct[];
   /** Replaces the delivery of webhooks. */
   deliver?: typeof postWebhook;
-  /** Replaces `startServer`, for example to start the site on several machines. */
+  /** Replaces `startServer`, for example to start several machines. */
   start?: typeof startServer;
-  /** The made-up tax, if the site asks for taxes. */
+  /** A made-up tax rate, if the site asks for taxes. */
   taxRate?: number;
-  /** Milliseconds before each retry of a webhook. The fake gives up after twelve seconds. */
+  /** Milliseconds before each webhook retry. The fake gives up after twelve seconds. */
   retryDelaysMs?: readonly number[];
 }
 
-/** Starts the shop. The Stripe fake runs in this process, so it survives a restart of the server. */
+/** The Stripe fake runs in this process, so it survives a restart of the server. */
 export async function startShop(
   env: Record<string, string> = {},
   { products, deliver = postWebhook, start = startServer, taxRate = 0, retryDelaysMs }: Options = {},
@@ -54,7 +53,7 @@ export async function startShop(
   };
 }
 
-/** Posts to the site's webhook as Stripe does. Returns the status. */
+/** Posts like Stripe. Returns the status. */
 export async function postWebhook(origin: string, body: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(`${origin}/webhooks/stripe`, { method: "POST", body, headers });
   await response.body?.cancel();

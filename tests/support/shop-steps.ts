@@ -3,17 +3,17 @@ import { readOrders } from "./shop-records.ts";
 import type { ShopServer } from "./shop-server.ts";
 import type { Answers, Page, Visitor } from "./visitor.ts";
 
-/** Adds a product to the cart on the product's page. Returns the cart page. */
+/** Adds a product to the cart on its page. Returns the cart page. */
 export async function addToCart(shopper: Visitor, slug: string, answers: Answers = {}): Promise<Page> {
   return shopper.go(await shopper.get(`/shop/${slug}`), "add", answers);
 }
 
-/** Goes to the payment page. Returns the id of its Stripe session. */
+/** Returns the id of the payment page's Stripe session. */
 export async function beginPayment(shopper: Visitor, cart: Page): Promise<string> {
   return sessionIn(await shopper.press(cart, "checkout"));
 }
 
-/** Returns the Stripe session of the payment page that a response redirects to. */
+/** Returns the Stripe session of a redirect to the payment page. */
 export function sessionIn(answer: Page): string {
   expect(answer.status, answer.text).toBe(303);
   return answer.location?.split("/c/pay/")[1] ?? "";
@@ -21,7 +21,7 @@ export function sessionIn(answer: Page): string {
 
 type Paid = Parameters<ShopServer["stripe"]["stripeFake"]["pay"]>[1];
 
-/** Pays at Stripe, waits until the site has heard of it, and returns the order. */
+/** Pays at Stripe, waits until the site knows it, and returns the order. */
 export async function payAt(shop: ShopServer, sessionId: string, details?: Paid) {
   shop.stripe.stripeFake.pay(sessionId, details);
   await shop.stripe.stripeFake.settled();

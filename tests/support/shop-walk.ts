@@ -23,22 +23,21 @@ export interface Want {
   quantity: number;
 }
 
-/** How a shopper's visit ended. */
 export interface ShopWalk extends Want {
   end: "paid" | "refused";
   cents: number;
   /** Whether the shopper took fewer units than wanted, because no more were left. */
   lowered: boolean;
-  /** The path of the success page, or null. */
+  /** The success page's path, or null. */
   thanks: string | null;
 }
 
 export interface ShopWalkOptions extends Omit<VisitorOptions, "note"> {
-  /** Called after every request, including those to the payment page. */
+  /** Called after every request, even to the payment page. */
   tell: (sample: Sample & { step: ShopStep }) => void;
 }
 
-/** The most attempts to check out while other shoppers are faster. */
+/** Tries to check out while other shoppers are faster. */
 const ATTEMPTS = 8;
 
 /** Walks from the shop to the success page, or to the message that the product is sold out. */
@@ -97,14 +96,14 @@ export async function walkToPaid(
   throw new Error(`A shopper was turned away ${ATTEMPTS} times and not told that it is sold out.`);
 }
 
-/** Submits the form of Stripe's page. Returns the redirect's target. */
+/** Submits Stripe's form. Returns the redirect's target. */
 async function payOn(
   stripe: Visitor,
   path: string,
   at: <Answer>(step: ShopStep, action: () => Promise<Answer>) => Promise<Answer>,
 ): Promise<string> {
   const page = await at("payment page", () => stripe.get(path));
-  // Adds the action: without one, a form posts to its own page.
+  // A form without an action posts to its own page.
   const forms = page.forms.map((form) => ({ ...form, action: path }));
   const paid = await at("pay", () => stripe.press({ ...page, form: null, forms }, "pay", { action: "pay" }));
   if (paid.status !== 303 || !paid.location)
@@ -113,7 +112,7 @@ async function payOn(
   return pathname + search;
 }
 
-/** @throws if the page does not say that stock is short */
+/** Throws if the page doesn't say that stock is short. */
 function clearly(page: Page, walk: ShopWalk): ShopWalk {
   if (/sold out|Only a few are left|have that many|up to \d+ of this|review your cart/i.test(page.text)) return walk;
   throw new Error(`A shopper was turned away by '${page.title}' (${page.status}) without a word about stock.`);

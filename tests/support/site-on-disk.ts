@@ -8,21 +8,17 @@ import { freePort } from "./free-port.ts";
 import { withDatabase } from "./server-database.ts";
 import { spawnOnDisk } from "./start-limited.ts";
 
-/** A built site whose database and temporary files are on a small disk. */
+/** A built site with its database and temporary files on a small disk. */
 export interface SiteOnDisk {
   origin: string;
-  /** The disk as the server sees it. In this process's namespace its folder stays empty. */
+  /** As the server sees it. In this process's namespace, the folder stays empty. */
   disk: string;
-  /** Where its temporary files are. */
   temporary: string;
   remove: () => Promise<void>;
 }
 
 /**
- * Starts a site on a disk.
- *
- * @param size of the disk, such as `4m`
- * @param fill fills the database first, since SQLite would resolve /proc/.../root to a path outside of the disk
+ * `size`: such as `4m`. `fill` runs before the start, because SQLite resolves /proc/.../root to a path off the disk.
  */
 export async function startOnDisk(size: string, fill: (databaseFile: string) => Promise<void>): Promise<SiteOnDisk> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-on-disk-"));

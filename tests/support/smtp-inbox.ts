@@ -2,14 +2,14 @@ import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { type ReadMail, readMail } from "./read-mail.ts";
 
-/** How the server responds to an email. `code` rejects the recipient, `afterData` rejects the text. */
+/** `code` rejects the recipient, `afterData` rejects the text. */
 export type Conduct =
   | "take"
-  /** The server cuts the connection while it receives the text. */
+  /** Cuts the connection while it receives the text. */
   | "die-in-data"
-  /** The server receives the whole text and cuts the connection before it acknowledges it. */
+  /** Receives the whole text and cuts the connection before it acknowledges. */
   | "die-before-250"
-  /** The server acknowledges with 250 and cuts the connection. */
+  /** Acknowledges with 250 and cuts the connection. */
   | "die-after-250"
   | { code: number; text: string }
   | { afterData: number; text: string }
@@ -25,15 +25,14 @@ export interface Received extends ReadMail {
 /** A real SMTP server on the loopback address. */
 export interface SmtpInbox {
   port: number;
-  /** The settings of a site that sends its email here. */
+  /** Settings of a site that sends its email here. */
   env: Record<string, string>;
-  /** Emails acknowledged with 250, in the order of their acknowledgments. */
+  /** Emails acknowledged with 250, in that order. */
   acknowledged: Received[];
-  /** Emails whose text arrived completely, acknowledged or not; without those that `afterData` rejected. */
+  /** Emails that arrived completely, acknowledged or not, without those that `afterData` rejected. */
   whole: Received[];
-  /** The number of connections so far. */
   connections: () => number;
-  /** Sets the response to each delivery from now on, by the delivery's number, starting at 1. */
+  /** Sets the response to each later delivery, by its number, starting at 1. */
   behave: (conduct: (delivery: number) => Conduct) => void;
   /** Stops listening and cuts all connections. `up` listens on the same port again. */
   down: () => Promise<void>;

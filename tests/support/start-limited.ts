@@ -4,14 +4,11 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { COMPILED, root } from "./run-tool.ts";
 
-/** Whether a small file system can be mounted here: Linux, as root or with user namespaces. */
+/** Whether a small file system can be mounted: Linux, as root or with user namespaces. */
 export const canMount =
   spawnSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "tmpfs", "/tmp"]).status === 0;
 
-/**
- * Runs a program with a small private file system mounted at `folder`. The file system disappears when the program
- * ends.
- */
+/** Runs a program with a small private file system at `folder`, which disappears when the program ends. */
 export function spawnOnDisk(
   folder: string,
   { size, prepare = "true" }: { size: string; prepare?: string },
@@ -26,7 +23,7 @@ export function spawnOnDisk(
       cwd: root,
       env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
-      // Longer than a test may take on a busy machine: it ends what a failed test has left behind.
+      // Longer than a test may take on a busy machine; ends what a failed test left running.
       timeout: 300_000,
     },
   );
@@ -34,7 +31,7 @@ export function spawnOnDisk(
   return { child, code, stdout: text(child.stdout), stderr: text(child.stderr) };
 }
 
-/** Fills up a disk, except for `left` bytes. */
+/** Leaves `left` bytes free. */
 export function fillDisk(disk: string, left = 0): void {
   const isRoom = () => {
     const { bavail, bsize } = statfsSync(disk);
@@ -49,7 +46,6 @@ export function fillDisk(disk: string, left = 0): void {
   }
 }
 
-/** Makes room again. */
 export function emptyDisk(disk: string): void {
   rmSync(path.join(disk, "filler"), { force: true });
 }

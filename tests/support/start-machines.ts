@@ -3,21 +3,14 @@ import type { AddressInfo } from "node:net";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/**
- * Several machines that run the built site on a single database, behind one address that distributes requests round
- * robin.
- */
+/** Several machines on one database, behind one address that distributes requests round robin. */
 export interface Machines extends TestServer {
   machines: readonly TestServer[];
-  /** The number of requests that each machine has answered. */
+  /** How many requests each machine has answered. */
   shares: () => number[];
 }
 
-/**
- * Starts this many machines concurrently. The methods of `TestServer` apply to all of them.
- *
- * @param ownOf environment of the machine with this number, starting at 0
- */
+/** Starts machines concurrently; `TestServer` methods apply to all. `ownOf` gets a machine's number, from 0. */
 export async function startMachines(
   count: number,
   env: Record<string, string> = {},
@@ -54,21 +47,20 @@ export async function startMachines(
   };
 }
 
-/** A load balancer in front of several machines, like a platform's. */
+/** A load balancer in front of several machines. */
 export interface RoundRobin {
   origin: string;
-  /** The number of requests that each machine has answered, by its origin. */
+  /** How many requests each origin has answered. */
   answered: Map<string, number>;
   close: () => Promise<void>;
 }
 
 /**
- * Sends each request to the next machine, so that two successive requests never reach the same one. If a machine
- * refuses the connection, the next one is tried. If it crashes during a request, the connection breaks, because the
- * result is unknown.
+ * Sends successive requests to different machines. If one refuses the connection, the next is tried. If one crashes
+ * during a request, the connection breaks, because the outcome is unknown.
  */
 async function openRoundRobin(machines: readonly string[]): Promise<RoundRobin> {
-  // A keep-alive connection that the machine has closed would look like a machine that crashed during a request.
+  // A keep-alive connection closed by the machine would look like a crash during a request.
   const agent = new Agent({ keepAlive: false });
   const answered = new Map<string, number>(machines.map((origin) => [origin, 0]));
   let turn = 0;

@@ -11,26 +11,26 @@ import { migratedDatabase } from "./test-database.ts";
 /** The built site on its own port and in its own folder. */
 export interface TestServer {
   origin: string;
-  /** The path of its database file, or the database's address: see server-database.ts. */
+  /** The database file's path, or the database's address: see server-database.ts. */
   databaseFile: string;
-  /** The environment variables that a command needs to use the same database. */
+  /** Environment variables that make a command use the same database. */
   databaseEnv: Record<string, string>;
-  /** The id of its process; undefined while it isn't running. */
+  /** Undefined while it isn't running. */
   pid: () => number | undefined;
-  /** The output lines of all its starts. */
+  /** The output of all its starts. */
   lines: string[];
-  /** The output lines that are log records, parsed. */
+  /** The log records in the output, parsed. */
   records: () => Record<string, unknown>[];
-  /** Waits for a log record, for `limit` milliseconds or twenty seconds. */
+  /** `limit` is in milliseconds, twenty seconds by default. */
   waitForRecord: (
     fits: (record: Record<string, unknown>) => boolean,
     limit?: number,
   ) => Promise<Record<string, unknown>>;
-  /** Sends SIGTERM, as Fly does. Returns the exit code. */
+  /** Sends SIGTERM like Fly. Returns the exit code. */
   stop: () => Promise<number | null>;
   /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** Restarts it on the same data and port. `env` is added to its environment, also for later restarts. */
+  /** Restarts it on the same data and port. Later restarts keep `env` too. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
@@ -38,19 +38,12 @@ export interface TestServer {
 
 const RECORD_LIMIT = 20_000;
 
-/**
- * Timeout in milliseconds for work that the site runs in a low-priority process, which gets almost no processor time
- * while tests keep the machine busy.
- */
+/** Milliseconds for the site's low-priority processes, which get little processor time while tests run. */
 export const BESIDE_LIMIT = 90_000;
 
 /**
- * Starts the production build.
- *
- * @param env is added to the settings that the site needs; nothing else is inherited
- * @param given an existing place for its data, instead of a new one that has the newest schema. A test of a site's
- *   first start gives a `freshDatabase()`.
- * @param as another checkout's build, or another program to start it with
+ * Starts the build with `env` and the settings that a site needs; nothing is inherited. `given` replaces the new
+ * database with the newest schema: pass `freshDatabase()` to test a first start. `as` is another checkout or program.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -125,17 +118,16 @@ function parseRecord(line: string): Record<string, unknown>[] {
   }
 }
 
-/** How to start the build. */
 interface Launch {
-  /** Wraps the command in another one, which then executes it in its own process. */
+  /** Wraps the command in another, which then runs it in its own process. */
   within: (command: readonly string[]) => readonly string[];
 }
 
 const START_LIMIT = 60_000;
-/** Tests of a stop measure it themselves; on a busy machine a process may take long to end. */
+/** Tests of a stop measure it themselves; on a busy machine a process may end slowly. */
 const STOP_LIMIT = 60_000;
 
-/** Starts the production build with nothing but these settings. Its output goes to `lines`. */
+/** Starts the build with nothing but these settings. */
 function spawnServer(
   env: Record<string, string>,
   lines: string[],
@@ -153,7 +145,7 @@ function spawnServer(
   return child;
 }
 
-/** Prints the last output of a server that ends by itself later on: the test says only that nothing answers. */
+/** Prints the last output of a server that crashes later: the test only says that nothing answers. */
 function reportCrash(child: ChildProcess, lines: readonly string[]): void {
   child.once("close", (code, signal) => {
     if (code === 0 || signal === "SIGTERM" || signal === "SIGKILL") return;
@@ -161,7 +153,7 @@ function reportCrash(child: ChildProcess, lines: readonly string[]): void {
   });
 }
 
-/** Splits only at line feeds. Node's readline would also split at U+2028 within a record. */
+/** Splits only at line feeds. Node's readline also splits at U+2028, within a record. */
 function collectLines(output: Readable, lines: string[]): void {
   let rest = "";
   output.setEncoding("utf8").on("data", (chunk: string) => {
@@ -172,11 +164,11 @@ function collectLines(output: Readable, lines: string[]): void {
   output.on("end", () => rest && lines.push(rest));
 }
 
-/** Waits until `/healthz` answers. Kills the server after a minute, and says in an error what it printed. */
+/** Waits for `/healthz`. After a minute, kills the server and throws its output. */
 async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {
   const end = Date.now() + START_LIMIT;
   const before = lines.length;
-  // Another run's server may answer at this address: ours then ends, because the port is in use.
+  // Another run's server may use this port: ours then ends.
   const listens = () => lines.slice(before).some((line) => line.startsWith("[remix-serve]"));
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
     const isOk =
@@ -188,7 +180,7 @@ async function waitForAnswer(origin: string, child: ChildProcess, lines: string[
   throw new Error(`The server did not start. It printed:\n${lines.join("\n")}`);
 }
 
-/** Sends a signal, unless the process has ended. Returns the exit code; kills it after a minute. */
+/** Signals a running process. Returns the exit code; kills it after a minute. */
 function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const START = "2026-03-01T12:00:00.000Z";
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams;
 
-/** Connects the real stripe package to the Stripe fake, without a network and with a clock that tests set. */
+/** Connects the real stripe package to the Stripe fake, without a network and with a settable clock. */
 export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
   const received: { body: string; signature: string }[] = [];
   const clock = { time: new Date(START) };
@@ -33,7 +33,7 @@ export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
   return { stripeFake, stripe, clock, later, received };
 }
 
-/** Returns the parameters of an order of two shirts and a hat: $72.00. */
+/** An order of two shirts and a hat: $72.00. */
 export function orderParameters(orderId = "order-1"): SessionParameters {
   return {
     mode: "payment",
@@ -63,7 +63,7 @@ export function orderParameters(orderId = "order-1"): SessionParameters {
   };
 }
 
-/** An account of Stripe with everything off. */
+/** A Stripe account with everything off. */
 export const STRIPE_ACCOUNT: StripeAccount = {
   secretKey: "sk",
   webhookSecrets: [],

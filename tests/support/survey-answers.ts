@@ -1,7 +1,7 @@
 import { type Answers, stepFields } from "../../app/survey/answers.ts";
 import type { Step } from "../../app/survey/questions.ts";
 
-/** Returns an answer to every question: several options in each list, and texts with several lines and scripts. */
+/** Answers every question: several options per list, and texts with several lines and scripts. */
 export function fullAnswers(name: string): Answers {
   return {
     name,
@@ -26,7 +26,7 @@ export function fullAnswers(name: string): Answers {
   };
 }
 
-/** Returns the answers of one step as its form submits them. */
+/** Returns a step's answers as its form submits them. */
 export function formAnswers(step: Step, answers: Answers): Record<string, string | string[]> {
   return Object.fromEntries(stepFields[step].map((field) => [field, answers[field] ?? ""]));
 }

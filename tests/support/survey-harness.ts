@@ -13,7 +13,7 @@ export const STEP_1 = { name: "Ruth", current_stage: "exploring" };
 
 type Fields = Record<string, string | string[]>;
 
-/** Returns the deps of `saveStep`, with a clock that tests set and sequential ids. */
+/** The deps of `saveStep`, with a settable clock and sequential ids. */
 export function openDesk({ db }: TestDatabase) {
   let ids = 0;
   const logged: string[] = [];
@@ -37,7 +37,6 @@ export function openDesk({ db }: TestDatabase) {
     settings: { siteOrigin: null },
   });
 
-  /** Submits a step as its form does. */
   function post(
     step: number,
     fields: Fields,
@@ -47,7 +46,7 @@ export function openDesk({ db }: TestDatabase) {
     return saveStep(to, readSurveyPost(formOf(fields), String(step)), cookieKey, visitor);
   }
 
-  /** Submits a step and throws if it isn't saved. */
+  /** Throws if the step isn't saved. */
   async function save(step: number, fields: Fields, cookieKey: string | null = null): Promise<Survey> {
     const outcome = await post(step, fields, cookieKey);
     if (outcome.kind !== "saved") throw new Error(`not saved, but ${outcome.kind}`);
@@ -65,7 +64,7 @@ export function openDesk({ db }: TestDatabase) {
   };
 }
 
-/** Returns the key that the page contains after a save. */
+/** Returns the key in the page after a save. */
 export function keyOf(survey: Survey): string {
   return writeSurveyKey(survey, SECRETS);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { allFields, isListField } from "../../app/survey/answers.ts";
 import { changeDatabase, refuseWrites, withDatabase } from "./server-database.ts";
 
-/** Returns the surveys in a server's database as stored (lists are JSON text), oldest first. */
+/** Returns surveys as stored (lists are JSON text), oldest first. */
 export function readSurveys(file: string) {
   return withDatabase(file, (db) => db.selectFrom("creator_surveys").selectAll().orderBy("created_at").execute());
 }
@@ -10,7 +10,7 @@ export function readSurveys(file: string) {
 /** A survey with its lists parsed. */
 export type SurveyRecord = Record<string, unknown> & { name: string; completed_at: string | null };
 
-/** Returns the only survey of the creator with this name, with its lists parsed. */
+/** Returns the only survey of the creator with this name. */
 export async function readRecord(file: string, name: string): Promise<SurveyRecord> {
   const found = (await readSurveys(file)).filter((record) => record.name === name);
   if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} records of ${name}, not one.`);
@@ -23,18 +23,18 @@ export function withLists(kept: Awaited<ReturnType<typeof readSurveys>>[number])
   return record;
 }
 
-/** Makes every write to surveys fail, while reads still work, until the returned function is called. */
+/** Makes writes to surveys fail, while reads still work, until the returned function is called. */
 export function failWrites(file: string): Promise<() => Promise<void>> {
   return refuseWrites(file, "creator_surveys", ["insert", "update"]);
 }
 
-/** Makes both reads and writes of surveys fail, until the returned function is called. */
+/** Makes reads and writes of surveys fail, until the returned function is called. */
 export async function hideSurveys(file: string): Promise<() => Promise<void>> {
   await changeDatabase(file, sql`alter table creator_surveys rename to hidden`);
   return () => changeDatabase(file, sql`alter table hidden rename to creator_surveys`);
 }
 
-/** Renames the table while `act` runs, so that every save fails immediately. */
+/** Renames the table while `act` runs, so that saves fail at once. */
 export async function whileStoreFails(file: string, act: () => Promise<void>): Promise<void> {
   const show = await hideSurveys(file);
   try {

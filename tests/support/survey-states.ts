@@ -3,21 +3,21 @@ import { button, fillStep, option, textField, waitForStep } from "./fill-survey.
 import { fullAnswers } from "./survey-answers.ts";
 import { ready, waitForScripts } from "./visit.ts";
 
-/** A page in one of its states, for checks that all pages must pass. */
+/** A page in one of its states, for checks of all pages. */
 export interface PageState {
   name: string;
-  /** Its address, if that alone leads there. */
+  /** Its address, if that is enough to get there. */
   path?: string;
   reach: (page: Page, origin: string) => Promise<unknown>;
-  /** Needs a server with a seeded catalogue, see seed-catalogue.ts. */
+  /** Needs a seeded catalogue, see seed-catalogue.ts. */
   stocked?: true;
-  /** A page of the desk for a signed-in member, see desk-states.ts. */
+  /** A desk page for a signed-in member, see desk-states.ts. */
   member?: true;
 }
 
 const survey = "/survey/creator";
 
-/** The survey's pages in each of their states. The browser context needs a survey of its own, see `beginSurvey`. */
+/** The survey's pages in each state. The browser context needs its own survey, see `beginSurvey`. */
 export const surveyStates: readonly PageState[] = [
   ...([1, 2, 3, 4] as const).map((step) => at(`step ${step}`, `${survey}?step=${step}`)),
   { name: "step 1 with errors", reach: after(`${survey}?step=1`, refuseStepOne) },
@@ -34,7 +34,7 @@ export const surveyStates: readonly PageState[] = [
   },
 ];
 
-/** Fills in the first three steps, so that every step can be opened and shows answers. */
+/** Fills in three steps, so that every step can be opened and shows answers. */
 export async function beginSurvey(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + survey);
@@ -51,7 +51,7 @@ export function at(name: string, path: string): PageState {
   return { name, path, reach: (page, origin) => page.goto(origin + path) };
 }
 
-/** Opens a page, and does what leads to a state, until that is seen. */
+/** Opens a page and acts, until `seen` is visible. */
 export function after(path: string, act: (page: Page) => Promise<unknown>, seen = "[data-part=error-summary]") {
   return async (page: Page, origin: string): Promise<void> => {
     await page.goto(origin + path);
@@ -66,13 +66,13 @@ export function press(name: string) {
   return async (page: Page): Promise<void> => {
     for (const form of await page.locator("main form").all())
       await form.evaluate((one) => one.setAttribute("novalidate", ""));
-    // A button of a row ends with what only screen readers say.
+    // A row's button ends with text for screen readers only.
     const whole = button(page, name);
     await ((await whole.count()) > 0 ? whole : page.getByRole("button", { name })).first().click();
   };
 }
 
-/** Fills in text fields by the words that their labels begin with, and presses a button. */
+/** Fills in text fields by the beginning of their labels, and presses a button. */
 export function fillIn(fields: Record<string, string>, name: string) {
   return async (page: Page): Promise<void> => {
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}\\b`)).fill(text);
@@ -80,7 +80,7 @@ export function fillIn(fields: Record<string, string>, name: string) {
   };
 }
 
-/** Does the same in another tab first. */
+/** Acts in another tab. */
 export async function inOtherTab(page: Page, path: string, act: (other: Page) => Promise<unknown>): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(new URL(path, page.url()).href);

@@ -1,6 +1,6 @@
 import type { Answers, Page, Visitor } from "./visitor.ts";
 
-/** An answer to every question, in characters that are easily mangled. */
+/** Answers to every question, in easily mangled characters. */
 export const ANSWERS: Record<1 | 2 | 3 | 4, Answers> = {
   1: {
     name: 'Ruth 🌾 "O\'Moab" & Sons <b>',
@@ -38,7 +38,6 @@ export async function walkTo(visitor: Visitor, step: 1 | 2 | 3 | 4): Promise<Pag
   return page;
 }
 
-/** Returns the path of the resume link that the page shows. */
 export function resumePath(page: Page): string {
   const [path] = /\/survey\/creator\/resume\/[\w-]{22}/.exec(page.text) ?? [];
   if (!path) throw new Error(`There is no link on '${page.title}' (${page.status}).`);

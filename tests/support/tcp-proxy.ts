@@ -4,17 +4,14 @@ import { Transform } from "node:stream";
 /** A connection to a server on this machine that tests can cut. */
 export interface TcpProxy {
   port: number;
-  /** Ends every connection and refuses new ones. */
+  /** Ends all connections and refuses new ones. */
   disconnect: () => Promise<void>;
-  /** From now on nothing arrives on the present connections, and neither side is told. New ones work. */
+  /** Open connections deliver nothing more, and neither side is told. New ones work. */
   silence: () => void;
   reconnect: () => Promise<void>;
 }
 
-/**
- * @param change transforms data on its way to the server
- * @param answer transforms data on its way from the server
- */
+/** `change` transforms data on its way to the server, `answer` data from it. */
 export async function openTcpProxy(
   to: number,
   change: (sent: Buffer) => Buffer = (sent) => sent,

@@ -7,15 +7,13 @@ import { type FreshDatabase, freshDatabase, postgresUrl } from "./fresh-database
 import { placeOf } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** A temporary database on the engine that the tests run on. */
 export interface TestDatabase extends Connected {
-  /** The path of its file, or its address. */
+  /** The file's path, or the address. */
   file: string;
-  /** Closes and deletes it. */
   remove: () => Promise<void>;
 }
 
-/** Returns a new place for a database that already has the newest schema, on the engine that the tests run on. */
+/** Returns a new place with the newest schema, on the tests' engine. */
 export async function migratedDatabase(): Promise<FreshDatabase> {
   const fresh = await freshDatabase();
   if (!postgresUrl()) {
@@ -25,7 +23,6 @@ export async function migratedDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** Opens a database with the newest schema. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const fresh = await migratedDatabase();
   const connected = await connect(placeOf(fresh.name, 10));
@@ -40,10 +37,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/**
- * Returns the bytes of a SQLite file with the newest schema. Writing them to a file takes a fraction of the time of
- * running the migrations.
- */
+/** Returns a SQLite file with the newest schema. Writing it is much faster than running the migrations. */
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
   const connected = await connect({ file: name });

@@ -6,10 +6,7 @@ import { openInbox, type SmtpInbox } from "./smtp-inbox.ts";
 import type { TestServer } from "./start-server.ts";
 import type { Visitor } from "./visitor.ts";
 
-/**
- * Starts a server before the calling file's tests and its later `beforeAll` hooks, and removes it after them. The
- * returned object is empty until then, as those below. Without an argument it is the shared server.
- */
+/** Starts a server (default: the shared one) before later hooks and tests, removes it after. Until then it is empty. */
 export function useServer(): TestServer;
 export function useServer<Own extends TestServer>(start: () => Promise<Own>): Own;
 export function useServer(start: () => Promise<TestServer> = useSharedServer): TestServer {
@@ -21,7 +18,7 @@ export function useServer(start: () => Promise<TestServer> = useSharedServer): T
   return server;
 }
 
-/** Opens a mail server, for a site that is started later. */
+/** Opens a mail server for a site that is started later. */
 export function useInbox(): SmtpInbox {
   const inbox = {} as SmtpInbox;
 
@@ -31,7 +28,7 @@ export function useInbox(): SmtpInbox {
   return inbox;
 }
 
-/** Signs a member in at a server's dashboard. `open` opens a browser of theirs, without scripts. */
+/** Signs a member in. `open` opens a browser of theirs, without scripts. */
 export function useMember(server: TestServer, name?: string, role?: Role): DeskMember & { open: () => Visitor } {
   const member = {} as DeskMember;
 

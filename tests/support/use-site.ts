@@ -8,17 +8,16 @@ import type { TestServer } from "./start-server.ts";
 import { useServer } from "./use-server.ts";
 import { ready, type SharedWindow, shareWindow, visit } from "./visit.ts";
 
-/** The built site, and a browser to visit it with. */
 export type Site = TestServer & { browser: Browser };
 
 const openShared = () => useSharedServer();
 
-/** Gives all tests of the calling file the shared server and a connection to the browser. */
+/** Gives all tests of the file the shared server and a connection to the browser. */
 export function useSite(): Site {
   return useServerAndBrowser(openShared);
 }
 
-/** Does so with a server of the file's own. The returned object is empty until the tests and later hooks run. */
+/** Starts the file's own server. The returned object is empty until the tests and later hooks run. */
 export function useServerAndBrowser<Own extends TestServer>(start: () => Promise<Own>): Own & { browser: Browser } {
   const site = useServer(start) as Own & { browser: Browser };
 
@@ -28,7 +27,7 @@ export function useServerAndBrowser<Own extends TestServer>(start: () => Promise
   return site;
 }
 
-/** Gives the tests of the calling file, or of a part of it, a window that their visits share. */
+/** A window that the visits of a file, or of a part of it, share. */
 export function useWindow(site: Site, options: BrowserContextOptions = {}): SharedWindow {
   const shared = {} as SharedWindow;
   const open = () => openContext(site.browser, { javaScriptEnabled: true, ...options });
@@ -44,11 +43,11 @@ type Act = (page: Page, context: BrowserContext) => Promise<void>;
 interface OnPage extends BrowserContextOptions {
   /** Who is signed in at the desk. */
   member?: DeskMember;
-  /** What the browser may complain about. */
+  /** Allowed browser errors. */
   expected?: RegExp | undefined;
 }
 
-/** Opens a page in a window of its own, with scripts unless told otherwise, and closes it after the visit. */
+/** Opens a page in its own window, with scripts by default, and closes it after the visit. */
 export function onPage(
   site: Site,
   path: string,
@@ -67,7 +66,6 @@ export function onPage(
   );
 }
 
-/** Opens the survey, and goes on to its second step under a name. */
 export function onStepTwo(site: Site, name: string, act: Act, expected?: RegExp): Promise<void> {
   const walk: Act = async (page, context) => {
     await goToStepTwo(page, name);

@@ -8,14 +8,14 @@ import { seedCatalogue } from "./seed-catalogue.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 import { useTestDatabase } from "./use-test-database.ts";
 
-/** A shop's database, and the fake of Stripe, whose webhooks wait until a test takes them. */
+/** A shop's database and a Stripe fake. Its webhooks wait until a test takes them. */
 interface StripeShop {
   db: Database;
   stripe: ServedStripeFake;
   received: { body: string; signature: string }[];
 }
 
-/** Gives each test of a file such a shop, without a server. */
+/** Gives each test its own shop, without a server. */
 export function useStripeShop(taxRate = 0): StripeShop {
   const shop = {} as StripeShop;
   const store = useTestDatabase();
@@ -38,7 +38,6 @@ export function useStripeShop(taxRate = 0): StripeShop {
   return shop;
 }
 
-/** What the use cases of orders depend on. */
 export async function depsOf({ db, stripe }: StripeShop) {
   const { secretKey, webhookSecret } = FAKE_STRIPE_KEYS;
   const account = { secretKey, webhookSecrets: [webhookSecret], apiBase: stripe.origin, termsOfService: false };

@@ -2,12 +2,12 @@ import { EventEmitter, once } from "node:events";
 import type { BrowserContext, ConsoleMessage, Page, WebError } from "playwright";
 import { expect } from "vitest";
 
-/** Polls for at most half a minute: a slow machine may take seconds for what takes a moment. */
+/** Polls for at most half a minute: a slow machine may take seconds. */
 export function eventually<Value>(read: () => Value): ReturnType<typeof expect.poll<Value>> {
   return expect.poll(read, { timeout: 30_000, interval: 50 });
 }
 
-/** Opens a page until the server sends it from memory. */
+/** Opens a page until it comes from the cache. */
 export async function untilKept(origin: string, path: string): Promise<void> {
   await eventually(async () => (await fetch(origin + path)).headers.has("Cache-Status")).toBe(true);
 }
@@ -15,10 +15,7 @@ export async function untilKept(origin: string, path: string): Promise<void> {
 type Size = { width: number; height: number } | null;
 type Act = (page: Page, context: BrowserContext) => Promise<void>;
 
-/**
- * Runs a visit and closes its browser context. Exceptions, hydration mismatches and console errors fail the test,
- * unless `expected` names them.
- */
+/** Exceptions, hydration mismatches and console errors fail the test, unless `expected` matches them. */
 export async function visit(opened: Promise<BrowserContext>, act: Act, expected?: RegExp): Promise<void> {
   const context = await opened;
   try {
@@ -28,19 +25,16 @@ export async function visit(opened: Promise<BrowserContext>, act: Act, expected?
   }
 }
 
-/** A window in which visits run one after another. `close` it when done. */
+/** A window where visits run one after another. `close` it when done. */
 export interface SharedWindow {
   visit: (act: Act, expected?: RegExp) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Shares a window among visits, for files with many small visits: opening a window takes as long as opening two pages.
- * Each visitor starts with no cookies, no storage, no request interception and the window's original size; the
- * browser's cache of scripts and pictures stays. Not for visits with effects that can't be undone, such as the page's
- * clock or init scripts.
- *
- * @param open opens another window after a visit that failed
+ * Shares a window among small visits, because opening one takes as long as opening two pages. Each visitor starts
+ * without cookies, storage or interception, in the original size; the cache stays. Not for effects that can't be
+ * undone, such as the page's clock or init scripts. `open` replaces the window after a failed visit.
  */
 export function shareWindow(origin: string, open: () => Promise<BrowserContext>): SharedWindow {
   let opened: BrowserContext | undefined;
@@ -72,14 +66,14 @@ async function sizeOf(context: BrowserContext): Promise<Size> {
   return (await context.newPage()).viewportSize();
 }
 
-/** Leaves a single page open, without any state of the previous visitor. */
+/** Leaves one page open, without any state of the previous visitor. */
 async function forgetVisitor(context: BrowserContext, origin: string, size: Size): Promise<void> {
-  // A form saves itself when its page is left. Its late response would give the next visitor this visitor's survey.
+  // A form saves itself when its page is left. A late response would give the next visitor this visitor's survey.
   for (const left of context.pages()) await left.evaluate(() => void (window.fetch = () => new Promise(() => {})));
   const [page = await context.newPage(), ...others] = context.pages();
   for (const other of others) await other.close();
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
-  // A page without scripts, because pages with scripts store their scroll position when they are left.
+  // A page without scripts: others store their scroll position when they are left.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => {
     try {
@@ -93,11 +87,7 @@ async function forgetVisitor(context: BrowserContext, origin: string, size: Size
   if (size) await page.setViewportSize(size);
 }
 
-/**
- * After an error response Remix keeps the request's AbortController, and aborts it when the next form is sent. A page
- * that has read the response's only line, but not yet its end, logs this. Nothing of ours aborts requests in a
- * browser.
- */
+/** Remix aborts an old error response when the next form is sent. A page that hasn't read its end then logs this. */
 const REMIX_ABORT = "AbortError: signal is aborted without reason";
 
 async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): Promise<void> {
@@ -116,8 +106,7 @@ async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): 
 }
 
 /**
- * Waits until a page is hydrated, and has what is asked for. React marks each element while it still renders, and a
- * press meanwhile makes it start over, so this asks React's root whether the page is committed.
+ * Waits until React's root is committed and `content` is there. React marks elements earlier, while it still renders.
  */
 export async function waitForScripts(page: Page, content = "main form"): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -125,7 +114,7 @@ export async function waitForScripts(page: Page, content = "main form"): Promise
     const root = container as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
     return root?.stateNode.current.memoizedState.isDehydrated === false && document.querySelector(selector) !== null;
   }, content);
-  // React runs effects, which set timers and listen, in a message of its own after that.
+  // After that, React runs effects, which set timers and listen, in their own message.
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
@@ -136,13 +125,13 @@ export async function waitForScripts(page: Page, content = "main form"): Promise
   });
 }
 
-/** Does so if the page has scripts and the browser runs them. */
+/** Waits for scripts if the page has any and the browser runs them. */
 export async function ready(page: Page, content?: string): Promise<void> {
   const ask = () =>
     page.evaluate(
       () => document.querySelector('link[rel="modulepreload"]') !== null && matchMedia("(scripting: enabled)").matches,
     );
-  // A press before may still lead to another page, which is then the one to ask.
+  // An earlier press may still lead to another page, which is then the one to ask.
   const isScripted = await ask().catch(async () => {
     await page.waitForLoadState("domcontentloaded");
     return ask();
@@ -150,7 +139,7 @@ export async function ready(page: Page, content?: string): Promise<void> {
   if (isScripted) await waitForScripts(page, content);
 }
 
-/** Waits until Remix's router, under the name that its own scripts use, has nothing under way. */
+/** Waits until Remix's router is idle, by the name that its own scripts use. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Work = { state: string };
@@ -161,7 +150,7 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** Holds what a page asks for until it is let go: the state in between lasts as long as a test needs it. */
+/** Holds requests until the returned function is called, so the state in between lasts as long as needed. */
 export async function hold(page: Page, address: string | RegExp, times?: number): Promise<() => void> {
   const gate = new EventEmitter();
   const opened = once(gate, "open");
@@ -176,7 +165,7 @@ export async function hold(page: Page, address: string | RegExp, times?: number)
   return () => void gate.emit("open");
 }
 
-/** Answers what the browser asks before a page is left. Returns the kinds of what was asked, which grows. */
+/** Answers the browser's questions before a page is left. Returns their kinds, a list that grows. */
 export function noteQuestions(page: Page, answer: "accept" | "dismiss" = "accept"): string[] {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
@@ -186,10 +175,7 @@ export function noteQuestions(page: Page, answer: "accept" | "dismiss" = "accept
   return asked;
 }
 
-/**
- * Opens a page whose scripts are still loading, as on a slow connection. Returns a function that lets them load, and
- * waits until they run.
- */
+/** Opens a page with its scripts held back, as on a slow connection. The returned function loads and awaits them. */
 export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const scripts = /\/assets\/[^/]+\.js$/;
   const letScriptsCome = await hold(page, scripts);

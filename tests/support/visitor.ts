@@ -1,13 +1,11 @@
 import { type HtmlForm, readForms, textOf } from "./html-form.ts";
 
-/** A response of the site as a visitor sees it. */
 export interface Page {
   status: number;
   headers: Headers;
-  /** The target of a redirect, or null: path and query if it is on this site, otherwise the whole address. */
+  /** A redirect's target or null: path and query on this site, otherwise the whole address. */
   location: string | null;
   html: string;
-  /** The visible text. */
   text: string;
   title: string;
   forms: HtmlForm[];
@@ -20,20 +18,17 @@ export type Answers = Record<string, string | readonly string[]>;
 export interface Visitor {
   /** Cookies by name. Clear the map to delete them. */
   jar: Map<string, string>;
-  /** Opens an address and follows redirects. */
+  /** Follows redirects. */
   get: (path: string) => Promise<Page>;
-  /**
-   * Sends one request and follows no redirect, but that of a form with a password to its own page, which says why it
-   * was refused.
-   */
+  /** Follows no redirect, except that of a form with a password to its own page, which says why it was refused. */
   ask: (path: string, init?: RequestInit) => Promise<Page>;
-  /** Fills in the button's form, presses it, and follows no redirect. */
+  /** Fills in and presses the button's form. Follows no redirect. */
   press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
-  /** Does the same and follows redirects. */
+  /** Like `press`, and follows redirects. */
   go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
 }
 
-/** A request as a load run counts it. `status` is 0 if there was no response. */
+/** A request in a load run. `status` is 0 if there was no response. */
 export interface Sample {
   kind: "GET" | "POST" | "autosave";
   path: string;
@@ -42,19 +37,17 @@ export interface Sample {
 }
 
 export interface VisitorOptions {
-  /** The browser stores no cookies. */
   blocksCookies?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds after which a request is aborted. */
+  /** Milliseconds until a request is aborted. */
   timeout?: number;
   /** Awaited before every request, for think time or as a barrier. */
   before?: () => Promise<void>;
-  /** Called after every request. */
   note?: (sample: Sample) => void;
 }
 
-/** Opens a browser without scripts, which handles cookies, redirects and forms. */
+/** Opens a browser without scripts that handles cookies, redirects and forms. */
 export function visit(
   origin: string,
   { blocksCookies = false, headers = {}, signal, timeout, before, note }: VisitorOptions = {},
@@ -98,7 +91,7 @@ export function visit(
       [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
     if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
     const fields = fillIn(form, answers);
-    // A form that is sent again has its button's name already.
+    // A form that is sent again already has its button's name.
     const isNamed = intent === "" && fields.some(([name]) => name === "intent");
     const body = encode(isNamed ? fields : [...fields, ["intent", intent]]);
     const sent = {
@@ -118,7 +111,7 @@ export function visit(
   };
 }
 
-/** Submits the form like the survey's autosave: to the data address of the route. */
+/** Submits like the survey's autosave: to the route's data address. */
 export function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
   const form = page.form && {
     ...page.form,
@@ -127,12 +120,12 @@ export function autosave(visitor: Visitor, page: Page, answers: Answers): Promis
   return visitor.press({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
 }
 
-/** Returns the values of a field, without empty ones. */
+/** Returns a field's values, without empty ones. */
 export function valuesOf(page: Page, name: string): string[] {
   return page.form?.fields.filter(([field, value]) => field === name && value !== "").map(([, value]) => value) ?? [];
 }
 
-/** Returns the values of a field in all forms of a page. */
+/** Returns a field's values in all forms. */
 export function typedIn(page: Page, name: string): string[] {
   return page.forms.flatMap(({ fields }) => fields.filter(([field]) => field === name).map(([, value]) => value));
 }
@@ -162,7 +155,7 @@ function kindOf(path: string, { method = "GET" }: RequestInit): Sample["kind"] {
 }
 
 function readPage(response: Response, html: string, origin: string): Page {
-  // The search box of the dashboard is on each of its pages, and no page is about it.
+  // Every dashboard page has the search box, and none is about it.
   const forms = readForms(html).filter(({ action }) => action !== "/desk/search");
   const target = response.headers.get("Location");
   const url = target === null ? null : new URL(target, origin);

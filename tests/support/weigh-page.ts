@@ -5,25 +5,22 @@ import { askPlainly, type PlainAnswer } from "./raw-request.ts";
 const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A resource that a first visit of a page loads: its address and the compressed bytes of its body. */
+/** A resource that a page's first visit loads, in compressed bytes. */
 export interface Part {
   kind: Kind;
   path: string;
   bytes: number;
 }
 
-/** The most requests to wait until a document comes from memory. */
+/** Requests to try until a document comes from the cache. */
 const TRIES = 100;
 
-/** Returns every page that has a budget: the public ones, and the dashboard's door. */
+/** Pages with a budget: public ones and the dashboard's sign-in. */
 export function weighedPages(): string[] {
   return [...publicPages(), "/desk/sign-in"];
 }
 
-/**
- * Weighs what a first visit of a page loads without scrolling or typing: the document, and what its HTML, style sheets
- * and scripts refer to.
- */
+/** A first visit without scrolling or typing: the document, and what its HTML, style sheets and scripts refer to. */
 export async function weighPage(origin: string, path: string): Promise<Part[]> {
   const parts: Part[] = [];
   async function add(kind: Kind, address: string): Promise<string> {
@@ -50,17 +47,13 @@ export async function weighPage(origin: string, path: string): Promise<Part[]> {
   return parts;
 }
 
-/** Returns the bytes of each kind. */
 export function sumUp(parts: readonly Part[]): Record<Kind, number> {
   const sums = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const { kind, bytes } of parts) sums[kind] += bytes;
   return sums;
 }
 
-/**
- * Requests an address until its response is smallest: a document is compressed best once it is kept
- * (docs/decisions/0031).
- */
+/** Requests an address until its response is smallest: cached documents are compressed best (docs/decisions/0031). */
 async function askForSmallest(url: string): Promise<PlainAnswer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await askPlainly(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
@@ -71,14 +64,14 @@ async function askForSmallest(url: string): Promise<PlainAnswer> {
   }
 }
 
-/** The most that a page may weigh, in compressed bytes; `fonts` is the number of font files, `font` their bytes. */
+/** Limits in compressed bytes. `fonts` is the number of font files, `font` their bytes. */
 const DOCUMENT = { script: 0, style: 16_000, fonts: 2, font: 35_000, total: 65_000 };
 const FORM = { ...DOCUMENT, script: 125_000, total: Infinity };
 
-/** Pages that are not listed are documents, without scripts. */
+/** All other pages are documents, without scripts. */
 const forms = new Set(["/contact", "/shop/covenant-tee", "/portfolio", "/cart", "/survey/creator", "/desk/sign-in"]);
 
-/** Returns a sentence for each exceeded limit. */
+/** Returns a sentence per exceeded limit. */
 export function overruns(path: string, parts: readonly Part[]): string[] {
   const budget = forms.has(path) ? FORM : DOCUMENT;
   const sums = sumUp(parts);
@@ -92,10 +85,9 @@ export function overruns(path: string, parts: readonly Part[]): string[] {
   return rows.filter(([, is, most]) => is > most).map(([what, is, most]) => `${path}: ${is} ${what}, ${most} at most`);
 }
 
-/** The columns of `weightRow`. */
 export const WEIGHT_HEAD: readonly string[] = ["page", ...KINDS, "in all"];
 
-/** Returns a page's row of the table, in compressed bytes. */
+/** Returns a page's table row, in compressed bytes. */
 export function weightRow(path: string, parts: readonly Part[]): (string | number)[] {
   const sums = sumUp(parts);
   return [path, ...KINDS.map((kind) => sums[kind]), inAll(parts)];
@@ -105,13 +97,12 @@ function inAll(parts: readonly Part[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Addresses in a page's HTML, by kind. */
 interface NamedResources {
   styles: string[];
-  /** Preloaded fonts. */
+  /** Only preloaded ones. */
   fonts: string[];
   scripts: string[];
-  /** Pictures that are not lazy. */
+  /** Only those that aren't lazy. */
   pictures: string[];
   others: string[];
 }
@@ -135,16 +126,15 @@ function resourcesOf(html: string): NamedResources {
   };
 }
 
-/** Returns the addresses of a script's static imports, as Rollup writes them. */
+/** Finds static imports as Rollup writes them. */
 function importsOf(script: string, address: string): string[] {
   const found = [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.?\.?\/[^"]+\.js)"/g)];
   return found.map(([, specifier = ""]) => new URL(specifier, `http://site${address}`).pathname);
 }
 
 /**
- * Returns the addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): for each character and
- * family, the last face that has the character. Ignores which text uses which family: each character counts for all
- * families.
+ * Finds the fonts that a page's text needs (CSS Fonts 4, section 4.5): per character and family, the last face that has
+ * it. Each character counts for all families.
  */
 function fontsOf(css: string, html: string): string[] {
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)]
@@ -172,7 +162,7 @@ function readFace(rules: string): { family: string; url: string | undefined; has
   };
 }
 
-/** Returns the imports of Remix's own inline script, at the end of any page with scripts. */
+/** Finds the imports of Remix's inline script at the end of pages with scripts. */
 function inlineImports(html: string): string[] {
   const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)]
     .map(([, script = ""]) => script)

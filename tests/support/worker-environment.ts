@@ -1,7 +1,7 @@
 import { builtinEnvironments } from "vitest/runtime";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** Vitest's Node environment, which also closes the worker's shared resources when the worker ends. */
+/** Vitest's Node environment, which also closes the worker's shared resources at its end. */
 export default {
   name: "worker",
   viteEnvironment: "ssr",

@@ -61,7 +61,7 @@ test("an encrypted text is decrypted by its secret, for its context, and unchang
   expect(decrypt("", "factor~1", [SECRET])).toBeNull();
 });
 
-/** Opens a semaphore with tasks that take a moment. Records their order. */
+/** A semaphore whose tasks take a moment. Records their order. */
 function openSemaphore(capacity: number, maxWaiting: number) {
   const semaphore = new Semaphore(capacity, maxWaiting);
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAutosave, type SavedStatus } from "../../app/server/forms/autosave.ts";
 
-// What happens on a page, in order: a number lets so many milliseconds pass.
+// What happens on a page, in order. A number waits for that many milliseconds.
 
 const acts: Readonly<Record<string, (page: ReturnType<typeof open>) => void>> = {
   type: ({ autosave }) => autosave.change(),

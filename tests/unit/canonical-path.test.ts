@@ -16,11 +16,11 @@ test.each([
   ["/Desk/Orders/AbC-dEf", "/desk/orders/AbC-dEf"],
   ["/shop/%63ovenant-tee", "/shop/covenant-tee"],
   ["/survey/creator/resume/Ab%43-dEf", "/survey/creator/resume/AbC-dEf"],
-  // One letter, composed or not, and with digits of either case.
+  // One letter, composed or not, with hex digits of either case.
   ["/caf%c3%a9", "/caf%C3%A9"],
   ["/cafe%cc%81", "/caf%C3%A9"],
   ["/a%20b%40c%3ad", "/a%20b@c:d"],
-  // What it stands for is another path.
+  // Decoded, it would be another path.
   ["/shop%2Fcovenant-tee", "/shop%2Fcovenant-tee"],
   ["/%5cevil.example", "/%5Cevil.example"],
 ])("%s is spelled %s", (path, canonical) => {

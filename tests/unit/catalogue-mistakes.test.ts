@@ -36,7 +36,7 @@ test.each([
   expect(read(text)).toEqual(read(TEE));
 });
 
-/** Replacements in a valid file, each with the messages that it causes. */
+/** Replacements in a valid file, each with its messages. */
 const mistakes: [from: string, to: string, ...said: string[]][] = [
   [
     "28.00",

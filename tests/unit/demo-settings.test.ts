@@ -9,7 +9,7 @@ test("no setting of the real site gets into a demo, except where it listens", ()
   expect(Object.keys(withoutRealSettings(env)).toSorted()).toEqual(["HOST", "PATH", "PORT"]);
 });
 
-/** The names that the site reads: none of them is set here, so that it looks at each. */
+/** Records every name that the site reads. None is set, so it reads them all. */
 function settingNames(): string[] {
   const names = new Set<string>();
   const env: Record<string, string | undefined> = {};

@@ -24,7 +24,7 @@ const definition = {
   },
 } as const satisfies DocumentDefinition;
 
-/** Returns the form of one tour with titles and texts of its facts. */
+/** Returns the form of one tour with these facts. */
 function formWith(facts: readonly (readonly [title: string, text: string])[], fields: Record<string, string> = {}) {
   const tour = {
     place: "1",

@@ -28,7 +28,7 @@ const definition = {
   },
 } as const satisfies DocumentDefinition;
 
-/** Returns what Conform makes of the form with the entries, each with its place. */
+/** Returns Conform's result for a form with these entries, each with its place. */
 function formWith(entries: readonly Record<string, string>[]) {
   return { camps: entries.map((entry, row) => ({ place: String(row + 1), ...entry })) };
 }
@@ -37,7 +37,7 @@ const entriesOf = (...entries: Record<string, string>[]) => readDocumentForm(def
 const mistakesOf = (...entries: Record<string, string>[]) =>
   mistakesIn(definition, readDocumentForm(definition, formWith(entries)), { ready: [] });
 
-/** Returns the titles of the camps A, B and C, ordered by these numbers. */
+/** Returns the titles of camps A, B and C, ordered by these numbers. */
 function ordered(...places: string[]): string {
   const form = formWith(places.map((place, row) => ({ title: "ABC".charAt(row), inks: "plum", place })));
   return (readDocumentForm(definition, form).camps as { title: string }[]).map(({ title }) => title).join("");

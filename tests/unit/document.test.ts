@@ -16,13 +16,13 @@ describe.each(Object.entries(documents))("%s", (_, { definition: own, initial })
 
   test("the longest lists fit into a form", () => {
     const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
-    // Each entry has its number and its former slug too, and ten blocks where it has some.
+    // Each entry also has its number and former slug, and ten blocks if it has any.
     const inputs = fields.map((field) => {
       if (field.kind !== "list") return 1;
       const parts = Object.values<TextField>(field.fields).map(({ kind }) => (kind === "titled" ? 20 : 1));
       return field.most * parts.reduce((sum, one) => sum + one, 2);
     });
-    // The form itself has a stamp and a command.
+    // The form also has a stamp and a command.
     expect(inputs.reduce((sum, one) => sum + one, 2)).toBeLessThanOrEqual(CONTENT_FORM.fields);
   });
 

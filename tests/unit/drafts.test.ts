@@ -146,7 +146,7 @@ describe.each(Object.keys(documents) as DocumentName[])("what is shown of a draf
   });
 });
 
-/** Names the fields whose values would break a page, or lead elsewhere. */
+/** Returns fields with values that would break a page or lead elsewhere. */
 function unshowable(fields: Readonly<Record<string, TextField>>, texts: Body): string[] {
   return Object.keys(fields).filter((name) => !isShowable(fields[name]!, String(texts[name])));
 }

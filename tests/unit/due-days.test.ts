@@ -18,7 +18,7 @@ test.each([
   ["2026-01-31", "2026-01-31"],
   [" 2026-1-1 ", "2026-01-01"],
   ["12/1/2026", "2026-12-01"],
-  // What Chrome's date input sends when somebody types 12/01/26.
+  // Chrome's date input sends this when someone types 12/01/26.
   ["0026-12-01", null],
   ["1999-12-31", null],
   ["2100-01-01", null],

@@ -14,7 +14,7 @@ import {
 import { openRaw, readRaw } from "../support/raw-request.ts";
 import { eventually } from "../support/visit.ts";
 
-// A real server and real requests, with a clock that the test sets. Responses begin and end when the test says so.
+// A real server with real requests and a settable clock. The test begins and ends each response.
 
 let now = 0;
 let working: { url: string; response: ServerResponse }[] = [];
@@ -158,7 +158,7 @@ test("a connection with many requests that wait is closed, and no more of them a
   const socket = await openRaw(origin(), "GET /ahead HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50));
   expect(await readRaw(socket)).toBe("");
   expect(urls().filter((url) => url === "/ahead").length).toBeLessThanOrEqual(5);
-  // An error for each, with its stack trace, took longer than rendering a page for each.
+  // An error with a stack trace for each took longer than rendering a page for each.
   expect(dropped.length).toBeGreaterThan(40);
   expect(dropped.slice(1).filter(({ errored }) => errored)).toEqual([]);
 });

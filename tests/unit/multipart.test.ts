@@ -34,7 +34,7 @@ async function read(body: Buffer, sizes: readonly number[] = [], boundary = BOUN
   return parts;
 }
 
-/** Writes a form as browsers do. */
+/** Writes a form like a browser. */
 async function write(fields: readonly (readonly [name: string, bytes: Buffer, fileName: string])[]) {
   const form = new FormData();
   for (const [name, bytes, fileName] of fields) form.append(name, new Blob([Uint8Array.from(bytes)]), fileName);
@@ -46,7 +46,7 @@ async function write(fields: readonly (readonly [name: string, bytes: Buffer, fi
 test("any files come out as they went in, however the body is cut", async () => {
   const bytes = oneof(
     uint8Array({ maxLength: 300 }).map((some) => Buffer.from(some)),
-    // What looks like the end of a part.
+    // Looks like the end of a part.
     array(constantFrom("\r\n--", "\r", "\n", "--", "------formdata-undici-0", "x"), { maxLength: 30 }).map((some) =>
       Buffer.from(some.join("")),
     ),

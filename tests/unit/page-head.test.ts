@@ -13,13 +13,12 @@ const [creator] = documents.creators.initial.creators;
 const [release] = documents.announcements.initial.announcements;
 const [project] = documents.projects.initial.projects;
 
-/** The library has two pictures. */
 const find = (id: string) =>
   id === "choir" || id === "ruth"
     ? ({ shown: { alt: `What ${id} shows` }, shared: { src: id, width: 1200, height: 630 } } as Ready)
     : null;
 
-/** Returns the head of a page after documents were changed. */
+/** Returns a page's head after documents were changed. */
 function headOf(page: string, change: { [Name in keyof Texts]?: Partial<Texts[Name]> } = {}, search = NONE) {
   const texts = Object.fromEntries(
     Object.entries(initial).map(([name, text]) => [name, { ...text, ...change[name as keyof Texts] }]),

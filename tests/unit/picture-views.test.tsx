@@ -37,7 +37,7 @@ const fieldWith = (value: string) =>
     </form>,
   );
 
-/** Returns what a form sends if nobody changes the choice. */
+/** Returns what the form sends if the choice isn't changed. */
 function sent(value: string): string[] {
   return readForms(fieldWith(value)).flatMap(({ fields }) => fields.map(([name, chosen]) => `${name}=${chosen}`));
 }

@@ -34,7 +34,7 @@ test("eleven posters are eleven drawings", () => {
   expect(new Set(drawings).size).toBe(11);
 });
 
-// The line of all products on the shop's front is only shown on the page.
+// The product line on the shop's front is only shown on the page.
 const shopDrawings = readdirSync(path.join(publicFolder, "pictures/shop"))
   .filter((file) => file.endsWith(".svg") && file !== "merch-line.svg")
   .map((file) => path.basename(file, ".svg"));

@@ -8,9 +8,7 @@ const FILES = [
   "app/{auth,contact,desk,shop,site,survey,ui}/**/*.tsx",
 ];
 
-/**
- * Wording that sounds translated in American copy, and its replacement.
- */
+/** Wording that sounds translated in American copy, and its replacement. */
 const foreign: [words: RegExp, plainer: string][] = [
   [/\bsomebody\b/i, "someone"],
   [/\b(any|every)body\b/i, "anyone, everyone"],
@@ -29,7 +27,7 @@ const foreign: [words: RegExp, plainer: string][] = [
   [/\b(begun|withdrawn?)\b/i, "started, turned off"],
 ];
 
-/** Returns the texts in quotes and between tags, without comments and without interpolated values. */
+/** Returns texts in quotes and between tags, without comments and interpolated values. */
 function quoted(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
   return [...code.matchAll(/"[^"\n]*"|`[^`\n]*`|>[^<>{}=;()]*[<{]/g)]

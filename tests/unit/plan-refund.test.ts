@@ -7,7 +7,7 @@ import { refundOf } from "../support/refund-of.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
 
-/** Three at $10.00 and one at $5.50, a discount of 10% with 7% of tax, and $6.00 for shipping. */
+/** Three at $10.00 and one at $5.50, less 10%, with 7% of tax, and $6.00 for shipping. */
 const order: RefundableOrder = {
   state: "paid",
   amountCents: 3_550,
@@ -155,7 +155,7 @@ describe("a refund counts in the sums of its month", () => {
   });
 });
 
-/** Returns the minutes until the next check of an order that is so many days old. */
+/** Returns minutes until the next check of an order this many days old. */
 function nextMinutes(refunds: Refund[], days: number): number {
   const now = new Date(Date.parse(AT) + days * 86_400_000);
   const next = nextCheck({ state: "paid", expiresAt: AT, createdAt: AT, refundedCents: 0, refunds }, now);
@@ -168,6 +168,6 @@ test("an order is checked soon while a refund is open, and for 120 days after it
   const late = "2026-06-01T12:00:00.000Z";
   expect(nextMinutes([refundOf({ at: late })], 150)).toBe(24 * 60);
   expect(nextMinutes([refundOf({ at: late })], 250)).toBeGreaterThan(1e6);
-  // Stripe's total says less than the refunds that we know.
+  // Stripe's total is less than the refunds that we know.
   expect(nextMinutes([refundOf({ cents: 100 })], 250)).toBe(60);
 });

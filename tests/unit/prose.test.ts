@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Prose } from "../../app/ui/prose.tsx";
 import { isLink, readProse } from "../../app/ui/read-prose.server.ts";
 
-/** Returns a text as HTML without its classes. */
+/** Returns the HTML without classes. */
 function render(text: string): string {
   return renderToStaticMarkup(createElement(Prose, { blocks: readProse(text) })).replaceAll(/ class="[^"]*"/g, "");
 }
@@ -120,7 +120,7 @@ describe("links lead to", () => {
 const LINKS = new Set(["https:", "mailto:", "tel:"]);
 const TAGS = new Set("p h2 ul ol li strong em a br".split(" "));
 
-/** Returns other tags than our own, links that browsers read as forbidden, tags in too many others, and lost words. */
+/** Finds tags other than ours, links that browsers read as forbidden, too many tags, and lost words. */
 function harmIn(text: string): string[] {
   const html = render(text);
   const tags = [...html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)];

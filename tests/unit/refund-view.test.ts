@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { showPlan } from "../../app/desk/orders/desk-order.ts";
 import type { Order } from "../../app/shop/orders/order.ts";
 
-/** Two tees at $31.00, not sent. */
+/** Two tees at $31.00, not shipped. */
 const order = {
   state: "paid",
   amountCents: 6_200,

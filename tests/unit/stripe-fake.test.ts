@@ -15,8 +15,7 @@ import {
   STRIPE_ORIGIN,
 } from "../support/stripe-harness.ts";
 
-// The fake against the types of Stripe's own package: what it takes, what it refuses, and what it answers. How it works
-// is seen in the tests of orders, refunds and payouts, which all go through it.
+// The fake against Stripe's own types: what it accepts, refuses and returns. Tests that use it show how it works.
 
 test("it speaks the version of the stripe package, and so does the command of docs/operating.md", async () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
@@ -25,7 +24,7 @@ test("it speaks the version of the stripe package, and so does the command of do
 
 const NOW = Date.parse("2026-03-01T12:00:00Z") / 1000;
 
-/** All that the product asks Stripe for. The compiler finds a parameter that Stripe doesn't have; so does the fake. */
+/** Every parameter that the site sends. The compiler and the fake find one that Stripe doesn't have. */
 const EVERYTHING: SessionParameters = sessionRequest(ORDER_TO_PAY, {
   ...STRIPE_ACCOUNT,
   automaticTax: true,
@@ -35,7 +34,7 @@ const EVERYTHING: SessionParameters = sessionRequest(ORDER_TO_PAY, {
 
 const PAYMENT = ["payment_intent.latest_charge.balance_transaction", "discounts.promotion_code", "line_items"];
 
-/** Collects what the fake answers, each with the name of its type in Stripe's package. */
+/** Collects the fake's responses, each with its type's name in Stripe's package. */
 async function collect(): Promise<[type: string, body: string][]> {
   const { stripe, stripeFake, received } = openStripeHarness({ taxRate: 0.07 });
   const bodies: [string, string][] = [];
@@ -82,7 +81,7 @@ async function collect(): Promise<[type: string, body: string][]> {
   return [...bodies, ...received.map(({ body }): [string, string] => ["Stripe.Event", body])];
 }
 
-/** As TypeScript. Stripe sends decimal numbers as text, of which its package makes objects of its own. */
+/** Converts JSON to TypeScript. Stripe sends decimals as text, but its package makes objects of them. */
 function literal(body: string): string {
   return body.replaceAll(/("\w+_decimal": )"[\d.]+"/g, "$1null as never");
 }
@@ -132,10 +131,7 @@ test.each<[change: object, param: string | undefined]>([
 
 const OPEN = "export type OtherString = string & Record<never, never>;";
 
-/**
- * Compiles statements against the types of Stripe's package, and returns what the compiler says: nothing if they hold.
- * The package takes any text where Stripe lists values. Here its types take the listed values alone.
- */
+/** Compiles against Stripe's types and returns the errors. Where Stripe lists values, only those are allowed here. */
 async function againstStripe(statements: readonly string[]): Promise<string> {
   await mkdir(path.join(root, "build"), { recursive: true });
   const folder = await mkdtemp(path.join(root, "build", "stripe-types-"));

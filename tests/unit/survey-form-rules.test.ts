@@ -91,7 +91,7 @@ describe("email", () => {
 
   test.each([
     "ruth@example",
-    // No mail server takes them.
+    // No mail server accepts them.
     `${"a".repeat(65)}@example.com`,
     `ruth@${"a".repeat(64)}.com`,
   ])("refuses %j, but keeps it in a draft", (email) => {

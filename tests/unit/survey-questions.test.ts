@@ -3,7 +3,7 @@ import { MOST_CHARACTERS, MOST_LINKS } from "../../app/server/forms/limits.ts";
 import { allFields, LAST_STEP, mostCharacters, optionsOf } from "../../app/survey/answers.ts";
 import { type Field, questions, searchedColumns } from "../../app/survey/questions.ts";
 
-// Rules about the table that its types can't express.
+// Rules that the table's types can't express.
 
 const names = Object.keys(questions) as Field[];
 const ofKind = (kind: string) => names.filter((field) => questions[field].kind === kind);
@@ -19,7 +19,7 @@ test("names are columns, and none is a field that each form has", () => {
 });
 
 test("one question is a list of links, and one an email address, both on the last step", () => {
-  // Some buttons of the form are for the links, and the confirmation is sent to the address.
+  // Some of the form's buttons are for the links, and the confirmation goes to the address.
   expect([ofKind("links"), ofKind("email")]).toEqual([["content_links"], ["email"]]);
   expect([questions.content_links.step, questions.email.step]).toEqual([LAST_STEP, LAST_STEP]);
 });
@@ -35,7 +35,7 @@ test("labels and options are told apart", () => {
     const options = optionsOf(field);
     expect(options.length, field).toBeGreaterThan(1);
     expect(new Set(options).size, field).toBe(options.length);
-    // Object keys that look like integers always come first, so they would change the order.
+    // Object keys that look like integers come first, which would change the order.
     expect(options.filter((option) => /^\d+$/.test(option))).toEqual([]);
   }
 });

@@ -10,7 +10,7 @@ test.each([
   ["/portfolio", "/portfolio"],
   ["/creators/micah-rowe", "/creators/micah-rowe"],
   ["/shop/covenant-tee", "/shop/covenant-tee"],
-  // An order's number and a survey's token say whose page it is.
+  // An order's number and a survey's token identify whose page it is.
   ["/orders/3fa9c21b", "/orders/:number"],
   ["/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA", "/survey/creator/resume/:token"],
   ["/shop/covenant-tee/back-in-stock", "/shop/:slug/back-in-stock"],

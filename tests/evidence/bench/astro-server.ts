@@ -4,9 +4,8 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { createGzip } from "node:zlib";
 
-// A built site of Astro, served as its Node adapter serves it: files of pages that were rendered at build time, and the
-// others rendered for each request. With ASTRO_COMPRESSED a middleware before it compresses what it sends, as in front
-// of most deployed sites: gzip at zlib's own level, which takes less time than brotli.
+// A built Astro site, served by its Node adapter: prerendered files, and pages rendered for each request. With
+// ASTRO_COMPRESSED, a middleware compresses responses with gzip at zlib's default level, which is faster than brotli.
 
 process.env.ASTRO_NODE_AUTOSTART = "disabled";
 const entry = path.join(process.env.ASTRO_FOLDER ?? "", "dist/server/entry.mjs");
@@ -17,7 +16,7 @@ createServer((request, response) => {
   handler(request, response as ServerResponse & { req: IncomingMessage });
 }).listen(Number(process.env.PORT), process.env.HOST);
 
-/** Leads all that is written to a response through gzip, if its client reads that. */
+/** Sends the response through gzip if the client accepts it. */
 function compress({ headers }: IncomingMessage, response: ServerResponse): void {
   if (!/\bgzip\b/.test(String(headers["accept-encoding"]))) return;
   const gzip = createGzip();

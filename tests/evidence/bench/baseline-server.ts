@@ -6,14 +6,13 @@ import { text } from "node:stream/consumers";
 import BetterSqlite from "better-sqlite3";
 import { isListField, stepFields } from "../../../app/survey/answers.ts";
 
-// The baseline of the bench: node:http without a framework. A GET returns bytes that were compressed beforehand. A post
-// is read, its rows are written in one plain transaction of better-sqlite3, as durable as the site's, into a file that
-// has the site's tables, indexes and triggers. The response is a 303.
+// The bench's baseline: node:http without a framework. A GET returns bytes compressed beforehand. A post writes its
+// rows in one plain better-sqlite3 transaction, as durable as the site's, into a file with the site's tables, indexes
+// and triggers, and gets a 303.
 
-/** A page as the site sent it. */
 interface BaselineDocument {
   headers: Record<string, string>;
-  /** The body's bytes as base64. */
+  /** The body in base64. */
   body: string;
 }
 
@@ -40,7 +39,7 @@ function insert(table: string, row: Row, onConflict = ""): void {
   prepare(`insert into ${table} (${columns}) values (${places}) ${onConflict}`).run(...Object.values(row));
 }
 
-/** Writes the rows that the site writes for a post, by address. Returns where the response leads. */
+/** By address: writes the rows that the site writes for a post. Returns where the response redirects to. */
 const writes: Record<string, (form: URLSearchParams, cookies: string) => string> = {
   "/survey/creator?step=2"(form) {
     const [id] = (form.get("key") ?? "").split("~");
@@ -105,7 +104,7 @@ createServer(async (request, response) => {
   response.end();
 }).listen(Number(process.env.PORT), process.env.HOST);
 
-/** Reads a cart's id from a cookie that the bench signed like the site: `cart~{id}.{signature}`, as JSON in base64. */
+/** Reads the id from a cart cookie that the bench signed like the site: `cart~{id}.{signature}`, as JSON in base64. */
 function cartIn(cookies: string): string {
   const [, value = ""] = /tetm-cart=([^;]+)/.exec(cookies) ?? [];
   return /cart~([^.]+)\./.exec(Buffer.from(decodeURIComponent(value), "base64").toString())?.[1] ?? "";

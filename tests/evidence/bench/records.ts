@@ -8,18 +8,18 @@ import { withDatabase } from "../../support/server-database.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** When the first message came. */
+/** The time of the first message. */
 const START = Date.now() - 250 * DAY;
 
-/** A built site with many records, and a member who is signed in there. */
+/** A built site with many records and a signed-in member. */
 export interface Side {
   server: TestServer;
   member: DeskMember;
-  /** The position of a survey in the middle of the list. */
+  /** The list position of a survey in its middle. */
   place: number;
 }
 
-/** Starts a site with as many surveys, orders and messages. */
+/** Starts a site with `count` surveys, orders and messages each. */
 export async function makeSide(count: number): Promise<Side> {
   const server = await startServer();
   const member = await signInMember(server.databaseFile);
@@ -30,7 +30,7 @@ export async function makeSide(count: number): Promise<Side> {
     await seedMessages(db, count, member.id);
     await seedOrders(db, count);
     await addSales(db, count);
-    // PostgreSQL would do this by itself, but only after a while, and not at all in tests.
+    // PostgreSQL does this by itself only after a while, and not at all in tests.
     if (server.databaseFile.startsWith("postgres:")) await tidy(db);
     const row = await db
       .selectFrom("survey_cases")
@@ -47,14 +47,14 @@ export async function makeSide(count: number): Promise<Side> {
   return { server, member, ...middle };
 }
 
-/** Lets PostgreSQL know what the tables have, and which of their pages an index alone can answer for. */
+/** Gives PostgreSQL's planner statistics and the visibility map for index-only scans. */
 async function tidy(db: Database): Promise<void> {
-  // Our PostgreSQL cancels a statement after 30 seconds.
+  // Our PostgreSQL cancels statements after 30 seconds.
   await sql`set statement_timeout = 0`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Adds the sale of each order to the journal, spread over the last twelve weeks. */
+/** Adds each order's sale to the journal, spread over the last twelve weeks. */
 async function addSales(db: Database, count: number): Promise<void> {
   const first = Date.now() - 80 * DAY;
   for (let from = 0; from < count; from += 500) {
@@ -76,7 +76,7 @@ async function addSales(db: Database, count: number): Promise<void> {
   }
 }
 
-/** Gives a third of the surveys an owner, and one of twenty a next step in the last or the coming weeks. */
+/** Gives a third of the surveys an owner, and one in twenty a next step, overdue or due soon. */
 async function shareSurveys(db: Database, count: number, owner: string): Promise<void> {
   const day = sql<string>`case place % 40 when 0 then ${dayFromNow(-9)} else ${dayFromNow(0)} end`;
   for (let from = 0; from <= count; from += 10_000)
@@ -92,10 +92,7 @@ async function shareSurveys(db: Database, count: number, owner: string): Promise
       .execute();
 }
 
-/**
- * Adds messages, a minute apart: half are about a church and half about a chapel, a third is open, a third has the
- * owner, if there is one, one of twenty a next step.
- */
+/** Adds messages a minute apart, half about a church, half about a chapel. A third is open, a third has the owner. */
 export async function seedMessages(db: Database, count: number, owner: string | null): Promise<void> {
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, place) => {
@@ -127,7 +124,7 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Pages of the dashboard whose time is measured, by what they show. */
+/** Dashboard pages to time, by what they show. */
 export const probes: Readonly<Record<string, string | ((side: Side) => string)>> = {
   today: "/desk",
   "list, first page": "/desk/surveys",

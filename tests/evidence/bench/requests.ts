@@ -7,7 +7,6 @@ import { quantile } from "../../support/statistics.ts";
 import { formAnswers, fullAnswers } from "../../support/survey-answers.ts";
 import type { MeasuredServer, Returning } from "./servers.ts";
 
-/** A request as sent over the wire. */
 interface WireRequest {
   method: "GET" | "POST";
   path: string;
@@ -17,17 +16,15 @@ interface WireRequest {
 
 export type NextRequest = () => WireRequest;
 
-/** The result of one round. */
 export interface Round {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of the server's processor time per request, over all its threads. */
+  /** Microseconds of the server's processor time per request, in all threads. */
   cpu: number;
 }
 
-/** Headers that a browser sends with every request. */
 export const BROWSER = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
@@ -35,7 +32,7 @@ export const BROWSER = {
   "Accept-Language": "en-US,en;q=0.9",
 };
 const FORM = { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
-/** Posts per address. It is below every rate limit of a visitor. */
+/** Posts per address: fewer than any rate limit of a visitor. */
 const PER_ADDRESS = 8;
 
 /** Filled pages: the second step of drafts, carts with one line, and the dashboard's list. */
@@ -47,7 +44,7 @@ export function filledPages({ surveyKeys, cartCookies, deskCookie }: Returning):
   };
 }
 
-/** Posts with new content each time: a message, the second step of drafts, and a piece for carts. */
+/** Posts with new content each time: a message, a draft's second step, and a product for a cart. */
 export function posts({ surveyKeys, cartCookies }: Returning): Record<string, NextRequest> {
   const answers = formAnswers(2, fullAnswers("Ruth Ellison"));
   const piece = { product_id: "product-hymn-board-tote", size: "", quantity: "1", intent: "add" };
@@ -89,7 +86,7 @@ function surveyCookies(key: string): string {
   return `tetm-survey=${asCookie(key)}; tetm-cookies=${asCookie("1")}`;
 }
 
-/** Encodes a cookie's value as Remix does. */
+/** Encodes a cookie's value like Remix. */
 function asCookie(value: string): string {
   return encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
 }
@@ -100,12 +97,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/**
- * Sends requests for a while with undici, Node's own client. Each connection sends its next request right after the
- * last response.
- *
- * @throws on another status
- */
+/** Sends requests for a while with undici, each connection one after another. Throws on an unexpected status. */
 export async function drive(
   { origin, pid }: MeasuredServer,
   connections: number,
@@ -134,7 +126,7 @@ export async function drive(
   return { perSecond: times.length / taken, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu };
 }
 
-/** Returns the requests a second that Debian's wrk counted, with ten connections. */
+/** Returns the requests per second that Debian's wrk counts with ten connections. */
 export async function wrk(url: string, seconds: number): Promise<number> {
   const options = ["--threads", "1", "--connections", "10", "--duration", `${seconds}s`];
   const headers = ["--header", "Accept-Encoding: gzip, deflate, br"];

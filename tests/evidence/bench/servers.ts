@@ -20,7 +20,6 @@ import { root } from "../../support/run-tool.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { onOneProcessor } from "./processors.ts";
 
-/** A server under measurement. */
 export interface MeasuredServer {
   origin: string;
   pid: number;
@@ -29,11 +28,10 @@ export interface MeasuredServer {
   stop: () => Promise<void>;
 }
 
-/** Keys and cookies of returning visitors, and of a member. */
 export interface Returning {
-  /** Signed keys of drafts whose second step is answered, from all parts of the table. */
+  /** Signed keys of drafts with an answered second step, from all parts of the table. */
   surveyKeys: string[];
-  /** Cookies of carts with one line, as `name=value`. */
+  /** Cookies of carts with one line: `name=value`. */
   cartCookies: string[];
   deskCookie: string;
 }
@@ -41,17 +39,17 @@ export interface Returning {
 /** A folder with a seeded database, and servers on copies of it. */
 export interface Bench extends Returning {
   startSite: (asTemplate?: boolean) => Promise<MeasuredServer>;
-  /** Starts node:http alone, which sends these pages of a site as the site does. */
+  /** Starts node:http alone. It sends these pages exactly as the site does. */
   startBare: (site: MeasuredServer, pages: Readonly<Record<string, Record<string, string>>>) => Promise<MeasuredServer>;
-  /** Starts Astro on its pages, or returns null if it can't be installed. */
+  /** Starts Astro on its pages. Returns null if it can't be installed. */
   startAstro: (site: MeasuredServer) => Promise<{ plain: MeasuredServer; compressing: MeasuredServer } | null>;
   end: () => Promise<void>;
 }
 
-/** The signing secret, known to the bench so that it can sign cookies and keys like the site. */
+/** The signing secret. The bench signs cookies and keys with it like the site. */
 const SECRET = "a secret of the bench that everybody knows";
 const [SURVEYS, DRAFTS, CARTS] = [10_000, 2_000, 10_000];
-/** Pinned: another version is another figure. */
+/** Pinned, because other versions give other results. */
 const ASTRO = { astro: "7.3.5", "@astrojs/node": "11.1.6" };
 const ASTRO_CONFIG = `import node from "@astrojs/node";
 import { defineConfig } from "astro/config";
@@ -114,7 +112,7 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-/** Creates a database with the shop's catalogue, surveys, carts with one line each, and a member. */
+/** Creates a database with products, surveys, carts with one line each, and a member. */
 async function seedSite(file: string): Promise<Returning> {
   const db = openFile(file);
   try {
@@ -143,7 +141,7 @@ async function seedSite(file: string): Promise<Returning> {
   }
 }
 
-/** Fetches a page as the site sends it to a browser, byte for byte, after it was compressed best. */
+/** Fetches a page's exact bytes, best compressed. */
 async function fetchRaw({ origin }: MeasuredServer, page: string, headers: Record<string, string>) {
   await (await request(origin + page, { headers })).body.dump();
   await wait(1_000);
@@ -155,7 +153,7 @@ async function fetchRaw({ origin }: MeasuredServer, page: string, headers: Recor
   return { headers: { ...all, "content-length": String(body.length) }, body: body.toString("base64") };
 }
 
-/** Installs and builds a site of Astro: our home, rendered at build time, and a contact form as long as ours. */
+/** Installs and builds an Astro site: our home page, prerendered, and a contact form as long as ours. */
 async function buildAstro(folder: string, origin: string): Promise<void> {
   const html = async (page: string) => (await fetch(origin + page)).text();
   const contact = await html("/contact");

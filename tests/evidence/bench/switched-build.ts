@@ -9,8 +9,8 @@ import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-// The built site as remix-serve loads it: as it is deployed, or with BENCH_AS_TEMPLATE as Remix's own template serves
-// it. The switch is here so that no setting of a deployed site can use it.
+// The built site as remix-serve loads it: as deployed or, with BENCH_AS_TEMPLATE, as Remix's own template serves it.
+// The switch is here, where no setting of a deployed site can reach it.
 
 const asTemplate = process.env.BENCH_AS_TEMPLATE !== undefined;
 if (asTemplate) withoutMiddleware();
@@ -23,7 +23,7 @@ export const entry: ServerBuild["entry"] = asTemplate
   ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } }
   : build.entry;
 
-/** What a page says about the company comes from the entry, which the template's entry knows nothing of. */
+/** The site's entry provides the company's data; the template's entry doesn't. */
 function withCompanyAsData({ root, ...others }: ServerBuild["routes"]): ServerBuild["routes"] {
   if (!root?.module.loader) throw new Error("The root has no loader.");
   const { loader } = root.module;
@@ -40,10 +40,7 @@ function services(): Promise<{ company: () => object; pageCache: unknown }> {
   return siteServices;
 }
 
-/**
- * Responds like the entry of Remix's own template (`npx create-remix@2`, app/entry.server.tsx): streams React's output,
- * which remix-serve compresses.
- */
+/** Like the entry of Remix's template (`npx create-remix@2`): streams React's output, and remix-serve compresses it. */
 function answerAsTemplate(
   request: Request,
   status: number,
@@ -63,10 +60,7 @@ function answerAsTemplate(
   });
 }
 
-/**
- * Keeps the site's request listener (app/server/request-listener.server.ts) from noticing that a server listens, and
- * hides the server of each request from it. Call this before the site is loaded.
- */
+/** Hides servers and requests from app/server/request-listener.server.ts. Call it before the site is loaded. */
 function withoutMiddleware(): void {
   const { subscribe } = diagnostics;
   diagnostics.subscribe = (name, listener) => {

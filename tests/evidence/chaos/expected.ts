@@ -12,30 +12,25 @@ import { header } from "../../support/read-mail.ts";
 import { withDatabase } from "../../support/server-database.ts";
 import type { SmtpInbox } from "../../support/smtp-inbox.ts";
 
-/** The columns that a survey's record must have. */
+/** The expected columns of a survey's record. */
 type KeptSurvey = Record<string, string | boolean | null>;
 
-/** A survey as its creator expects it. */
 export interface ExpectedSurvey {
-  /** The token of its first page. The record is found by it. */
+  /** The token of its first page, which finds the record. */
   page: string;
-  /**
-   * Allowed states of the record; null stands for no record. There is one if every post got a response, and several
-   * while a post is in flight or after one was cut off.
-   */
+  /** Allowed states of the record; null means no record. Several while a post is in flight or after one was cut off. */
   may: (KeptSurvey | null)[];
 }
 
-/** A message as its author expects it to be stored. */
 export interface ExpectedMessage {
-  /** The token of its page. The record is found by the token and its text. */
+  /** The token of its page. Together with the text, it finds the record. */
   page: string;
   written: ContactMessage;
-  /** Until the site acknowledged the message, it may be stored. Since then, it must be. */
+  /** Before the site acknowledges the message, it may be stored. After that, it must be. */
   acknowledged: boolean;
 }
 
-/** All that visitors may expect of the database. */
+/** Everything that visitors may expect of the database. */
 export interface Expected {
   surveys: ExpectedSurvey[];
   messages: ExpectedMessage[];
@@ -73,8 +68,8 @@ function unique(states: (KeptSurvey | null)[]): (KeptSurvey | null)[] {
 }
 
 /**
- * Compares the database with what the site acknowledged, while no visitor sends a request. Webhooks, sweepers and email
- * sending continue, so it reads in one transaction. Returns a sentence for each violation.
+ * Compares the database with what the site acknowledged, while no visitor sends a request. Reads in one transaction,
+ * because webhooks, sweepers and email sending continue. Returns a sentence for each violation.
  */
 export function checkKept(file: string, { surveys, messages, shoppers }: Expected): Promise<string[]> {
   return withDatabase(file, (outer) =>
@@ -89,7 +84,7 @@ export function checkKept(file: string, { surveys, messages, shoppers }: Expecte
   );
 }
 
-/** Each survey has the answers acknowledged last, or those of a post in flight, and there is no other survey. */
+/** Each survey has the last acknowledged answers or those of a post in flight, and there is no other survey. */
 async function checkSurveys(db: Database, surveys: readonly ExpectedSurvey[]): Promise<string[]> {
   const rows = await db.selectFrom("creator_surveys").selectAll().execute();
   const left = new Map(rows.map((row) => [row.first_page_hash ?? row.id, row]));
@@ -151,20 +146,18 @@ async function checkOutbox(db: Database): Promise<string[]> {
   ];
 }
 
-/** A kill of a machine, in milliseconds since 1970. */
+/** `at`: milliseconds since 1970. */
 export interface Death {
   machine: number;
   at: number;
 }
 
-/** Milliseconds that a machine may take from the mail server's 250 to storing it. */
+/** Milliseconds that a machine may take to record the mail server's 250. */
 const NOTE_LIMIT = 1_000;
 
 /**
- * Checks that each email of the outbox arrived once. Twice is allowed only if its machine was killed between the mail
- * server's 250 and storing it (docs/decisions/0020). Bundled emails arrive as part of a digest.
- *
- * @param inboxes one for each machine
+ * Checks that each email of the outbox arrived once, or in a digest. Twice is allowed only if its machine was killed
+ * between the mail server's 250 and recording it (docs/decisions/0020). `inboxes` has one for each machine.
  */
 export async function checkMail(
   db: Database,

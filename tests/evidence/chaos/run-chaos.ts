@@ -27,46 +27,42 @@ import {
   expectStep,
 } from "./expected.ts";
 
-/** Kinds of posts. */
 export const KINDS = ["survey", "message", "cart", "checkout"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The results of the posts of one kind. */
 interface PostCount {
   acknowledged: number;
   refused: number;
-  /** No response came, because the server was killed. */
+  /** The server was killed before it responded. */
   cutOff: number;
-  /** Waiting for the server right now. */
+  /** Sent, without a response yet. */
   underWay: number;
 }
 
 interface ChaosOptions {
   seed: number;
   kills: number;
-  /** Concurrent visitors: a third each are creators, shoppers and writers. */
+  /** Concurrent visitors: a third each of creators, shoppers and writers. */
   visitors: number;
-  /** Milliseconds after which no server is killed any more. */
+  /** Milliseconds after which no more servers are killed. */
   limit: number;
-  /** The number of machines on one database, if more than one. Some are killed while the others keep running. */
+  /** Machines on one database, if more than one. Some are killed while the others keep running. */
   machines?: number;
 }
 
-/** What all visitors of a run share. */
 interface World extends Expected {
   shop: ShopServer;
   random: SeededRandom;
   posts: Record<Kind, PostCount>;
   /** Violations that visitors saw. */
   complaints: string[];
-  /** No visitor sends a request while the database is compared with what the site acknowledged. */
+  /** Closed while the database is compared with what the site acknowledged: no visitor sends a request then. */
   gate: { isClosed: boolean; inside: number };
-  /** Once set, all visitors go home. */
   isOver: boolean;
   browsers: number;
 }
 
-/** Stock is short, so that shoppers compete for the last units. */
+/** Stock is short, so shoppers compete for the last units. */
 const products: readonly SeedProduct[] = [
   seed("covenant-tee", "Covenant Tee", { S: [2800, 5], M: [2800, 40] }),
   seed("hymn-board-tote", "Hymn Board Tote", { "": [2200, null] }),
@@ -74,19 +70,16 @@ const products: readonly SeedProduct[] = [
 ];
 /** Text that is easily mangled. */
 const PIECES = ["Bread & wine", '"O\'Moab" <b>', "רות המואביה", "🏳️‍🌈 🌾", "line\nbreak", "100% \\ &amp;", "'; --"];
-/** The share of webhooks that is lost, and of visitors who leave when a post was cut off. */
+/** The shares of lost webhooks, and of visitors who leave after a post was cut off. */
 const [LOST, LEAVES] = [0.04, 0.1];
-/** Milliseconds after which an order without a payment page expires, plus a margin. */
+/** Milliseconds until an order without a payment page expires, plus a margin. */
 const ORDER_TIMEOUT = 180_000;
-/** Milliseconds for visitors to go home, and for webhooks and emails to come, at the end. */
+/** Milliseconds at the end for visitors to leave, and for webhooks and emails to arrive. */
 const END_LIMIT = 240_000;
 
 class Over extends Error {}
 
-/**
- * Runs visitors who fill in surveys, write and shop while the server is killed again and again. After each restart, and
- * at the end, every acknowledged change must be stored completely, and no change in part (docs/decisions/0081).
- */
+/** Runs visitors while servers are killed again and again, and compares at each restart (docs/decisions/0081). */
 export async function runChaos({ seed: number, kills, visitors, limit, machines }: ChaosOptions) {
   const random = seededRandom(number);
   const inboxes = await Promise.all(Array.from({ length: machines ?? 1 }, openInbox));
@@ -103,7 +96,7 @@ export async function runChaos({ seed: number, kills, visitors, limit, machines 
     return started;
   };
   const deliver: typeof postWebhook = async (...webhook) => (random.chance(LOST) ? 200 : postWebhook(...webhook));
-  // Each address is a visitor; otherwise rate limits would end the load.
+  // Each address is a visitor; otherwise rate limits would stop the load.
   const shop = await startShop({ FLY_APP_NAME: "chaos" }, { products, deliver, start });
   if (machines === undefined) all.push(shop);
   const world: World = {
@@ -120,7 +113,6 @@ export async function runChaos({ seed: number, kills, visitors, limit, machines 
   };
   const deaths: Death[] = [];
   const done: Awaited<ReturnType<typeof killSome>>[] = [];
-  // Each is a bug.
   const findings: string[] = [];
   try {
     const visits = [fillInSurvey, goShopping, writeMessages];
@@ -129,7 +121,7 @@ export async function runChaos({ seed: number, kills, visitors, limit, machines 
       const few = 1 + (machines === undefined ? 0 : done.length % 2);
       done.push(await killSome(world, all, few, deaths));
       findings.push(...(await checkKept(shop.databaseFile, world)).map((one) => `after kill ${done.length}: ${one}`));
-      // The site drops emails above an hour's limit, but this run needs all of them.
+      // The site drops emails above its hourly limit, but this run needs all of them.
       await changeDatabase(shop.databaseFile, sql`delete from rate_limits where key = 'letter-all:all'`);
       world.gate.isClosed = false;
     }
@@ -163,9 +155,7 @@ function paymentsOf({ stripe }: ShopServer): number {
   return stripe.stripeFake.payments().length;
 }
 
-/**
- * Kills some machines, two times out of three right after a post was sent, and starts them again. The gate is closed.
- */
+/** Closes the gate, kills some machines, usually right after a post was sent, and restarts them. */
 async function killSome(world: World, all: readonly TestServer[], few: number, deaths: Death[]) {
   const { random, posts, gate } = world;
   await wait(random.between(100, 1_000));
@@ -176,7 +166,7 @@ async function killSome(world: World, all: readonly TestServer[], few: number, d
   const underWay = KINDS.filter((one) => posts[one].underWay > 0);
   const first = random.between(0, all.length - 1);
   const numbers = Array.from({ length: few }, (_, next) => (first + next) % all.length);
-  // Where others keep running, they answer meanwhile.
+  // Other running machines keep answering meanwhile.
   gate.isClosed = all.length === 1;
   await Promise.all(numbers.map((number) => all[number]?.kill()));
   for (const machine of numbers) deaths.push({ machine, at: Date.now() });
@@ -191,7 +181,7 @@ async function killSome(world: World, all: readonly TestServer[], few: number, d
   return { underWay, restart };
 }
 
-/** Lets all that is due happen: webhooks, the end of orders that nobody paid, and emails. */
+/** Lets everything due happen: webhooks, the end of unpaid orders, emails. */
 async function settleAll({ databaseFile, databaseEnv, stripe }: ShopServer): Promise<Ended> {
   const { stripeFake } = stripe;
   for (const { id, status } of stripeFake.sessions()) if (status === "open") stripeFake.expire(id);
@@ -202,7 +192,7 @@ async function settleAll({ databaseFile, databaseEnv, stripe }: ShopServer): Pro
   await changeDatabase(databaseFile, old);
   const settings = { STRIPE_SECRET_KEY: FAKE_STRIPE_KEYS.secretKey, STRIPE_API_BASE: stripe.origin };
   const settled = await runNode(["app/cli/orders.ts", "settle"], { ...databaseEnv, ...settings });
-  // Digests would otherwise be due up to a quarter of an hour later.
+  // Digests would otherwise be due up to fifteen minutes later.
   const now = new Date().toISOString();
   const due = sql`update outbox set claimed_until = null, next_attempt_at = ${now} where state = 'waiting'`;
   await changeDatabase(databaseFile, due);
@@ -217,7 +207,6 @@ function within<Result>(work: Promise<Result>, otherwise: string): Promise<Resul
   return Promise.race([work, late]);
 }
 
-/** Runs visit after visit in one place, until the run is over. */
 async function onAndOn(world: World, visitOnce: (world: World) => Promise<void>): Promise<void> {
   while (!world.isOver)
     await visitOnce(world).catch((error: unknown) => {
@@ -225,7 +214,7 @@ async function onAndOn(world: World, visitOnce: (world: World) => Promise<void>)
     });
 }
 
-/** Makes a new browser with a new address. */
+/** Makes a browser with a new address. */
 function newBrowser(world: World): Visitor {
   const number = (world.browsers += 1);
   return visit(world.shop.origin, {
@@ -241,7 +230,7 @@ function newBrowser(world: World): Visitor {
   });
 }
 
-/** Opens a page, and retries until it loads. */
+/** Retries until the page loads. */
 async function open(world: World, visitor: Visitor, path: string): Promise<Page> {
   for (;;) {
     if (world.isOver) throw new Over();
@@ -251,7 +240,7 @@ async function open(world: World, visitor: Visitor, path: string): Promise<Page>
   }
 }
 
-/** Returns the response, or null if the connection broke and the result is unknown. */
+/** Returns the response, or null if the connection broke and the outcome is unknown. */
 async function orLost(answer: Promise<Page>): Promise<Page | null> {
   try {
     return await answer;
@@ -262,7 +251,7 @@ async function orLost(answer: Promise<Page>): Promise<Page | null> {
   }
 }
 
-/** Presses a button. Returns null if the result is unknown. */
+/** Presses a button. Returns null if the outcome is unknown. */
 async function post({ posts }: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   const count = posts[kind];
   count.underWay += 1;
@@ -273,7 +262,7 @@ async function post({ posts }: World, kind: Kind, press: () => Promise<Page>): P
   return answer;
 }
 
-/** Presses a button, and again on the same page while the site can't be reached. Returns null if the visitor leaves. */
+/** Presses a button, and again on the same page while the site is unreachable. Returns null if the visitor leaves. */
 async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   for (let time = 0; time < 8; time += 1) {
     const answer = await post(world, kind, press);
@@ -284,7 +273,7 @@ async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<
   return null;
 }
 
-/** Fills in the survey, going back now and then, and changes it afterward. */
+/** Fills in the survey, goes back now and then, and changes it afterward. */
 async function fillInSurvey(world: World): Promise<void> {
   const { random, surveys } = world;
   const visitor = newBrowser(world);
@@ -321,13 +310,13 @@ function randomAnswers(random: SeededRandom, number: number): Answers {
   };
 }
 
-/** Text that must be stored unchanged, sometimes more than a page of the database file. */
+/** Text that must be stored unchanged, sometimes longer than a page of the database file. */
 function randomText(random: SeededRandom): string {
   const words = Array.from({ length: 4 }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(" ");
   return random.chance(0.05) ? words.repeat(100) : words;
 }
 
-/** Writes to the team, sometimes with a double press, and again if no response came. */
+/** Writes to the team, sometimes with a double click, and again if no response came. */
 async function writeMessages(world: World): Promise<void> {
   const { random, messages } = world;
   const visitor = newBrowser(world);
@@ -364,7 +353,7 @@ async function goShopping(world: World): Promise<void> {
   const added = await post(world, "cart", () =>
     shopper.visitor.press(page, "add", { size, quantity: String(quantity) }),
   );
-  // If the response to the first add was lost, the browser does not know its cart.
+  // Without the response to its first add, the browser doesn't know its cart.
   if (added || cartIdOf(shopper.visitor) === null) settle(added?.status === 303);
   await wait(random.between(0, 120));
   const cart = await open(world, shopper.visitor, "/cart");

@@ -10,15 +10,14 @@ const NODE_IMAGE = "docker.io/library/node:24-slim";
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 const require = createRequire(import.meta.url);
 
-/** Runs buildah with the words of a text, and more arguments. Returns what it prints. */
+/** Runs buildah with `words` split at spaces, plus further arguments. Returns its output. */
 export function buildah(words: string, ...more: string[]): string {
   const args = [...words.split(" "), ...more];
   return execFileSync("buildah", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 }
 
 /**
- * Provides the Dockerfile's base images: pulled if a registry can be reached, otherwise built from Debian and npm
- * packages and tagged with the official names.
+ * Pulls the Dockerfile's base images or, without a registry, builds them from Debian and npm under the official names.
  */
 export function provideImages(litestreamImage: string): void {
   const images = { [NODE_IMAGE]: fillNodeTree, [`docker.io/${litestreamImage}`]: fillLitestreamTree };
@@ -56,7 +55,7 @@ function fillNodeTree(tree: string): string[] {
   symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", path.join(tree, "usr/local/bin/npm"));
   const user = "useradd --uid 1000 --user-group --create-home --shell /bin/bash node";
   execFileSync("chroot", [tree, ...user.split(" ")]);
-  // This machine's registry settings. The official image needs none.
+  // This machine's registry settings, which the official image doesn't need.
   for (const [from, to] of [
     [CERTIFICATES, CERTIFICATES],
     [path.join(os.homedir(), ".npmrc"), "usr/local/etc/npmrc"],
@@ -66,7 +65,7 @@ function fillNodeTree(tree: string): string[] {
   return ["PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`];
 }
 
-/** Litestream alone, like the official image. npm has the same binary. */
+/** Only Litestream, like the official image. npm has the same binary. */
 function fillLitestreamTree(tree: string): string[] {
   const binary = require.resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`);
   cpSync(binary, path.join(tree, "usr/local/bin/litestream"));

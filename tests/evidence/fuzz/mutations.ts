@@ -1,17 +1,17 @@
 import type { SeededRandom } from "../../support/seeded-random.ts";
 import type { Sent } from "./requests.ts";
 
-/** An element that hostile text names. Where it stands in a page as a tag, text was not treated as text. */
+/** An element name in hostile text. If a page has it as a tag, text wasn't escaped. */
 export const MARK = "zqx";
-/** A header that hostile text names. No answer may have it. */
+/** A header name in hostile text. No response may have it. */
 export const MADE_HEADER = "x-made-up";
 
-/** Returns the bytes of a text in UTF-8, one character for each. */
+/** Encodes text in UTF-8, as one character per byte. */
 function bytesOf(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 
-/** Text that often breaks programs: NUL, invalid UTF-8, half characters, markup, line breaks, paths, numbers. */
+/** Text that often breaks programs: NUL, invalid UTF-8, lone surrogates, markup, line breaks, paths, numbers. */
 const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -50,7 +50,7 @@ const HOSTILE_TEXTS: readonly string[] = [
   "x".repeat(60_000),
 ];
 
-/** Names that may be parsed as a path, an object's own property, or a list. */
+/** Names that may be read as a path, an object's own property, or a list. */
 const HOSTILE_NAMES: readonly string[] = [
   "__proto__",
   "__proto__[polluted]",
@@ -140,7 +140,7 @@ const QUERIES: readonly string[] = [
 
 type Mutation = (request: Sent, random: SeededRandom) => Sent;
 
-/** Every way in which a valid request is spoiled, and how often: as many turns of all. */
+/** Every mutation of a valid request, weighted. */
 const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
   "a byte of the body": [
     8,
@@ -234,7 +234,7 @@ const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
 
 const TURNS = Object.fromEntries(Object.entries(MUTATIONS).map(([name, [turns]]) => [name, turns]));
 
-/** Spoils a valid request in one to three ways, and sends it from an address of its own. */
+/** Mutates a valid request one to three times, and gives it a random address. */
 export function mutate(valid: Sent, random: SeededRandom): Sent {
   const address = `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`;
   let request = withHeader(valid, "Fly-Client-IP", address);
@@ -254,7 +254,7 @@ function onBody(change: (body: string, random: SeededRandom) => string): Mutatio
   return (request, random) => (request.body === "" ? request : { ...request, body: change(request.body, random) });
 }
 
-/** Applies a change to the fields of a form, or to the values of a JSON object. */
+/** Changes a form's fields, or the values of a JSON object. */
 function onFields(change: (fields: [string, string][], random: SeededRandom) => [string, string][]): Mutation {
   return onBody((body, random) => {
     if (body.startsWith("{")) return body.replace(/"[^"]*"(?=[,}])/, () => JSON.stringify(random.pick(HOSTILE_TEXTS)));

@@ -3,30 +3,30 @@ import { type EveryAddress, openEveryAddress } from "../../support/every-address
 import { type ExpensiveRead, expensiveReads } from "../../support/expensive-reads.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 
-/** A request as it is written to a socket. Texts are bytes: each character is one of them. */
+/** A request as written to a socket. In its texts, each character is one byte. */
 export interface Sent {
   name: string;
   method: string;
   path: string;
   headers: [name: string, value: string][];
-  /** Empty for none; of a `raw` request, all that is written. */
+  /** Empty for none. A `raw` request's body is everything that is written. */
   body: string;
-  /** `left` closes the connection before the answer. */
+  /** `left` closes the connection before the response. */
   manner: "whole" | "chunked" | "left" | "raw";
 }
 
 export interface Answer {
-  /** 0 without an answer. */
+  /** 0 means no response. */
   status: number;
   headers: Record<string, string>;
   /** The body, as bytes. */
   text: string;
-  /** Whether the connection was open, and the answer not at its end, after ten seconds. */
+  /** Whether after ten seconds the connection is still open and the response incomplete. */
   hung: boolean;
 }
 
 const TIMEOUT = 10_000;
-/** Milliseconds after which a connection is left. */
+/** Milliseconds until a `left` connection is closed. */
 const LEFT_AFTER = 20;
 const FORM: [string, string] = ["Content-Type", "application/x-www-form-urlencoded"];
 const JSON_TYPE: [string, string] = ["Content-Type", "application/json"];
@@ -52,7 +52,7 @@ export async function validRequests(shop: ShopServer): Promise<Sent[]> {
     const headers: [string, string][] = [JSON_TYPE, ["Stripe-Signature", "t=1,v1=00"]];
     return { name: "api", method: "POST", path: String(path), headers, body: JSON.stringify(json), manner: "whole" };
   });
-  // Less can go wrong with reads.
+  // Writes are repeated, because more can go wrong with them.
   return [...reads, ...forms, ...forms, ...forms, ...apis, ...apis];
 }
 
@@ -72,7 +72,7 @@ function leave(request: Sent): Sent {
   return { ...request, name: `${request.name}, left`, manner: "left" };
 }
 
-/** Encodes a form's fields, as the bytes of UTF-8. */
+/** Encodes a form's fields in UTF-8, one character per byte. */
 function encode(fields: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
 }
@@ -115,7 +115,7 @@ export function expensiveRequests(origin: string, manifest: string, deskCookie: 
   return [...reads, ...searches, ...echoes, ...numerous, ...large, ...[...reads, ...numerous].map(leave)];
 }
 
-/** Writes a request to a socket of its own, and reads until the server closes it. */
+/** Sends a request on its own socket, and reads until the server closes it. */
 export function send(origin: string, request: Sent): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

@@ -8,20 +8,20 @@ import { walkToPaid } from "../../support/shop-walk.ts";
 import { quantile } from "../../support/statistics.ts";
 import { type Sample, visit, type Visitor, type VisitorOptions } from "../../support/visitor.ts";
 
-/** Ordinary people on the site, each at a human pace and from an address of their own. */
+/** Ordinary visitors, each at a human pace and from their own address. */
 interface Crowd {
   shop: ShopServer;
-  /** Their requests. Clear the list to count anew. */
+  /** Clear the list to start a new count. */
   samples: (Sample & { who: string })[];
   /** Visits that could not be completed, and why. */
   broken: string[];
-  /** Mailboxes that must get an email: their survey, message or link was acknowledged. */
+  /** Mailboxes that must get an email: their survey, message or link request was acknowledged. */
   promised: Set<string>;
-  /** The number of events that the team must be notified of. */
+  /** The number of events that must be reported to the team. */
   forTeam: number;
-  /** The number of shoppers for whom everything was sold out. */
+  /** Shoppers who found everything sold out. */
   turnedAway: number;
-  /** Ends all visits. Resolves when they are home, or after some seconds. */
+  /** Ends all visits. Resolves when they have ended, or after some seconds. */
   end: () => Promise<void>;
 }
 
@@ -54,10 +54,8 @@ const DESK_PAGES = [
 class Over extends Error {}
 
 /**
- * Lets people use the site until the crowd is ended: of ten, three read, one writes, three fill in the survey, one
- * shops, one reads the dashboard, and one signs in there over and over.
- *
- * @param times how many tens
+ * Of ten visitors, three read, one writes, three fill in the survey, one shops, one reads the dashboard, and one keeps
+ * signing in there. `times` is the number of tens.
  */
 export async function openCrowd(shop: ShopServer, times: number): Promise<Crowd> {
   const state = { over: false };
@@ -112,7 +110,7 @@ export async function openCrowd(shop: ShopServer, times: number): Promise<Crowd>
   }
 
   async function goShopping(): Promise<void> {
-    // Leaves out the payment page, which is Stripe's.
+    // The payment page is Stripe's, so it isn't counted.
     const tell = ({ step, ...sample }: Sample & { step: string }) =>
       void (/pay/.test(step) || crowd.samples.push({ ...sample, who: "shopper" }));
     const own = options("shopper");
@@ -141,7 +139,6 @@ export async function openCrowd(shop: ShopServer, times: number): Promise<Crowd>
     await wait(SIGNED_IN_FOR);
   }
 
-  /** Runs visit after visit in one place. */
   async function onAndOn(visitOnce: () => Promise<void>): Promise<void> {
     while (!state.over)
       await visitOnce().catch(async (error: unknown) => {
@@ -168,7 +165,7 @@ async function signIn(browser: Visitor): Promise<void> {
     throw new Error(`the member's own password was answered with '${answer.title}' (${answer.status})`);
 }
 
-/** Returns a quantile in milliseconds. A request without a response counts with the time until its timeout. */
+/** Returns a quantile in milliseconds. A request without a response counts with its timeout. */
 export function latency(samples: readonly Sample[], share: number): number {
   return Math.round(
     quantile(
@@ -178,7 +175,7 @@ export function latency(samples: readonly Sample[], share: number): number {
   );
 }
 
-/** Returns how many responses had a status in this range; 0 stands for none. */
+/** Counts responses with a status in this range; 0 means no response. */
 export function countStatus(samples: readonly Sample[], from: number, to: number): number {
   return samples.filter(({ status }) => status >= from && status < to).length;
 }

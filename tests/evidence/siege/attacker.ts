@@ -10,33 +10,33 @@ import { makePhoto } from "../../support/sample-pictures.ts";
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
 import { visit, type Visitor } from "../../support/visitor.ts";
 
-// Runs in a separate process, so that the attacker takes no time from the measured visitors.
+// Runs in a separate process, so it takes no time from the measured visitors.
 
-/** The attacker's parameters, as JSON on its command line. */
+/** Passed as JSON on the command line. */
 export interface Orders {
   attack: string;
   origin: string;
-  /** A member's email address, which is public. */
+  /** A member's public email address. */
   victim: string;
   /** Without it, Remix returns nothing about its routes. */
   manifestVersion: string;
   seconds: number;
 }
 
-/** Its result, as one line of JSON. */
+/** Printed as one line of JSON. */
 export interface AttackTally {
-  /** Counts by status; 0 is no response. */
+  /** Counts by status; 0 means no response. */
   statuses: Record<string, number>;
   bytes: number;
-  /** Why it could not start, or null. */
+  /** Why it couldn't start, or null. */
   failed: string | null;
 }
 
 interface Attack {
   about: string;
-  /** Concurrent lanes: connections, mostly. */
+  /** Concurrent lanes, mostly connections. */
   lanes: number;
-  /** Prepares the attack. Returns what each lane repeats until the time is over. */
+  /** Prepares the attack. Returns what each lane repeats until time is up. */
   begin: (tools: Tools) => Promise<(lane: number, turn: number) => Promise<unknown>> | AttackTurn;
 }
 
@@ -46,7 +46,7 @@ interface Tools extends Orders {
   send: (request: RawRequest) => Promise<number>;
   /** A browser without scripts. */
   visitor: () => Visitor;
-  /** Opens a connection, lets the function write, and waits until it is closed or the time is over. */
+  /** Opens a connection, calls `write`, and waits until it is closed or time is up. */
   hold: (write: (socket: Socket) => void | Promise<void>) => Promise<void>;
   isOver: () => boolean;
 }
@@ -61,7 +61,7 @@ interface RawRequest {
 const ADDRESS = "203.0.113.66";
 /** Milliseconds to wait for a response. */
 const TIMEOUT = 30_000;
-/** Sizes to try until the site takes one. */
+/** Sizes to try until the site accepts one. */
 const SIZES = [950_000, 90_000, 30_000, 10_000, 2_000, 200];
 
 /** Each kind of attack once (docs/decisions/0052). */
@@ -194,7 +194,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     lanes: 10,
     begin: (tools) => async () => {
       const shopper = await fillCart(tools);
-      // The page itself lowers a quantity to the remaining stock, so a 409 is worth another attempt.
+      // The page itself lowers a quantity to the remaining stock, so a 409 is worth another try.
       for (let time = 0; time < 3; time += 1)
         if ((await shopper.press(await shopper.get("/cart"), "checkout")).status !== 409) return;
     },
@@ -218,7 +218,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       const visitor = tools.visitor();
       await visitor.press(await visitor.get("/desk/sign-in"), "", { email: tools.victim, password: PASSWORD });
       const photo = await makePhoto({ width: 4000, height: 3000, quality: 90, seed: 5 });
-      // What follows the end of a JPEG makes it another file.
+      // Bytes after the end of a JPEG make it another file.
       return (lane, turn) => {
         const bytes = Buffer.concat([photo, Buffer.from(`${lane} ${turn} ${token()}`)]);
         return upload(visitor, tools.origin, [{ name: `photo-${lane}-${turn}.jpg`, bytes }]);
@@ -260,7 +260,7 @@ function cookieOf(visitor: Visitor): string {
   return [...visitor.jar].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** Adds as many as are allowed of the first size of every product to a new cart. */
+/** Adds as many as allowed of each product's first size to a new cart. */
 async function fillCart({ visitor }: Tools): Promise<Visitor> {
   const shopper = visitor();
   const { html } = await shopper.get("/shop");
@@ -281,7 +281,7 @@ async function attack(orders: Orders): Promise<AttackTally> {
   const tally: AttackTally = { statuses: {}, bytes: 0, failed: null };
   const chosen = attacks[orders.attack];
   if (!chosen) throw new Error(`There is no attack '${orders.attack}'.`);
-  // Preparation does not count as part of the attack.
+  // Preparation isn't part of the attack.
   let end = Number.POSITIVE_INFINITY;
   const limits = { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT };
   const pool = new Pool(orders.origin, { connections: chosen.lanes, pipelining: 1, ...limits });

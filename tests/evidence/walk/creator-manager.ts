@@ -30,17 +30,17 @@ const ADA = { name: "Ada Hale", email: "ada@example.com" };
 const MIRIAM = { name: "Miriam Brooks", email: "miriam@example.com" };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A creator manager and the owner at the dashboard, among the records of a busy team. */
+/** A creator manager and the owner at the dashboard of a busy team. */
 export function managerSteps(world: World): Record<string, Step> {
   const { databaseFile } = world.shop;
   let [ada, miriam]: Page[] = [];
 
-  /** Reads what a query finds, past everything that the site does with it. */
+  /** Queries the database directly, past the site's own code. */
   async function read(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
     return (await withDatabase(databaseFile, (db) => query.execute(db))).rows as Record<string, unknown>[];
   }
 
-  /** Waits until this many emails with a calendar file came to the creator, and to the member. */
+  /** Waits for this many emails with a calendar file to both the creator and the member. */
   async function untilEvents(count: number, creator: string): Promise<void> {
     for (const person of [creator, MIRIAM.email]) {
       const isEvent = ({ to, parts }: Received) => to.includes(person) && parts.has("text/calendar");
@@ -192,7 +192,7 @@ export function managerSteps(world: World): Record<string, Step> {
   };
 }
 
-/** @throws unless the list says that it has this many surveys */
+/** Throws unless the list says that it has this many surveys. */
 async function expectCount(page: Page, wanted: number): Promise<void> {
   const text = (await page.locator("main output").first().innerText()).toLowerCase().split(";")[0];
   expect(text).toBe(`${wanted.toLocaleString("en-US")} survey${wanted === 1 ? "" : "s"}`);
@@ -200,14 +200,14 @@ async function expectCount(page: Page, wanted: number): Promise<void> {
 
 async function filter(page: Page, select: string, option: string, address: RegExp): Promise<void> {
   await open(page, "Surveys");
-  // A phone shows the filters closed.
+  // On a phone the filters are collapsed.
   const summary = page.getByText("Filter and sort", { exact: true });
   if (!(await page.locator(select).isVisible())) await summary.click();
   await page.locator(select).selectOption({ label: option });
   await follow(page, page.getByRole("button", { name: "Search", exact: true }).last(), address);
 }
 
-/** A quarter past the hour, some days from now, as an input for date and time takes it: Eastern time. */
+/** A quarter past three PM some days from now in Eastern time, as a datetime-local input takes it. */
 function inDays(days: number): string {
   return `${newYorkDay(new Date(Date.now() + days * DAY))}T15:15`;
 }

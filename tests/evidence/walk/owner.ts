@@ -17,18 +17,18 @@ import {
   type World,
 } from "./person.ts";
 
-/** Milliseconds after Publish in which visitors must see it. */
+/** Milliseconds after Publish until visitors must see it. */
 const SOON = 2_000;
 const MEDIA = /\/media\/[0-9a-f]+/;
 
-/** An owner changes the site, with nothing but the pages of the dashboard. */
+/** An owner changes the site, using only the dashboard. */
 export function ownerSteps(world: World): Record<string, Step> {
   const { shop, scripts } = world;
   let page: Page;
 
   const read = async (path: string) => (await fetch(shop.origin + path)).text();
 
-  /** Presses Publish, and waits until visitors see it on a page. */
+  /** Presses Publish and waits until a page shows it to visitors. */
   async function publish(path: string, ...shown: (string | RegExp)[]): Promise<void> {
     const isShown = async () => {
       const html = await read(path);

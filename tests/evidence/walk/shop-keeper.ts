@@ -37,19 +37,19 @@ import {
 const TAX_RATE = 0.07;
 export const TAXES = { env: { STRIPE_AUTOMATIC_TAX: "on", STRIPE_PROMOTION_CODES: "on" }, taxRate: TAX_RATE };
 const [TEE, MUG] = ["riverside-tee", "first-light-mug"];
-/** Numbers in the shape of their carriers'. */
+/** Numbers in each carrier's format. */
 const TRACKING = { ups: "1Z999AA10123456784", usps: "9400 1118 9922 3197 4284 90", fedex: "123456789012" };
 const QUESTION = "Only one of my shirts came. Where is the rest?";
 
 interface Shopper {
   buys: readonly (readonly [slug: string, size: string, quantity: number])[];
-  /** The beginning of the choice in the cart. */
+  /** How the cart's delivery choice begins. */
   delivery: string;
-  /** By the labels of the payment page. */
+  /** By label on the payment page. */
   types: Readonly<Record<string, string>>;
   faster?: true;
   byDebit?: true;
-  /** What Stripe charges, in cents: 7% of taxes are on goods and shipping. */
+  /** Cents that Stripe charges, with 7% of tax on goods and shipping. */
   charged: number;
 }
 
@@ -95,10 +95,10 @@ const shoppers: Readonly<Record<string, Shopper>> = {
   },
 };
 
-/** Cents that went back, by the shoppers' names above. A mug's taxes have its share of those on shipping. */
+/** Refunded cents by the shoppers' names above. A mug's tax includes its share of the tax on shipping. */
 const refunded = { "with a code, faster": 6640, "several sizes": 1720, "paid by bank debit": 500 } as const;
 
-/** A shop keeper sells, packs, answers, refunds and adds up. */
+/** A shop keeper sells, packs, answers, refunds and reconciles. */
 export function keeperSteps(world: World): Record<string, Step> {
   const { shop, folder, inbox } = world;
   const { stripeFake } = shop.stripe;
@@ -173,7 +173,7 @@ export function keeperSteps(world: World): Record<string, Step> {
     expect(payment?.refunded, "refunded at Stripe").toBe(refunded[name]);
   }
 
-  /** Downloads a file as the keeper does. Returns its rows by column. */
+  /** Downloads a file like the keeper. Returns its rows by column. */
   async function download(link: RegExp, name: string): Promise<Record<string, string>[]> {
     const file = path.join(folder, name);
     const target = page.getByRole("link", { name: link }).first();
@@ -198,7 +198,7 @@ export function keeperSteps(world: World): Record<string, Step> {
       await field(page, "Name").fill("Riverside Tee");
       await page.getByLabel(/^Description/).fill("Heavy cotton, printed by hand.\nCut wide, for all seasons.");
       await choosePicture(page.getByRole("combobox", { name: "Picture 1" }), photo);
-      // Orders of two in size L leave few, of which the team is told.
+      // Orders of two in size L leave few, and the team is told so.
       for (const [row, [size, stock]] of Object.entries({ S: "20", M: "20", L: "6" }).entries()) {
         await page.locator(`[name="sizes[${row}].size"]`).fill(size);
         await page.locator(`[name="sizes[${row}].price"]`).fill("$52");
@@ -334,7 +334,7 @@ export function keeperSteps(world: World): Record<string, Step> {
       const wanted = wantedLetters().toSorted();
       for (const end = Date.now() + 70_000; inbox.acknowledged.length < wanted.length && Date.now() < end;)
         await wait(100);
-      // One too many would have come by then.
+      // A duplicate would have arrived by then.
       await wait(3_000);
       const came = inbox.acknowledged.map((mail) => `${mail.to.join(", ")}: ${header(mail, "subject")}`).toSorted();
       expect(came).toEqual(wanted);
@@ -368,7 +368,7 @@ export function keeperSteps(world: World): Record<string, Step> {
   }
 }
 
-/** The sum of a column of dollars, in cents. */
+/** Sums a column of dollars in cents. */
 function sumOf(rows: readonly Record<string, string>[], column: string): number {
   return rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
 }

@@ -4,11 +4,7 @@ import { checkCents, checkRecords, checkRefunds } from "./check-money.ts";
 import type { Shopper, World } from "./model-world.ts";
 import { expectedPostage, type ShopState, type OrderRow } from "./shop-state.ts";
 
-/**
- * Checks all invariants after each step.
- *
- * @throws with every violation
- */
+/** Checks all invariants. Throws with every violation. */
 export async function checkInvariants(world: World): Promise<void> {
   const shopState = await world.observer.read();
   noteNewOrders(world, shopState);
@@ -23,7 +19,7 @@ export async function checkInvariants(world: World): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
-/** Checks that a new order has the shop's current prices and that the content of known orders hasn't changed. */
+/** New orders have the shop's current prices, and known orders' content hasn't changed. */
 function noteNewOrders(world: World, shopState: ShopState): void {
   for (const order of shopState.orders) {
     const own = shopState.lines.filter(({ order_id }) => order_id === order.id);
@@ -56,7 +52,7 @@ const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
 
 const sum = (rows: { change: number }[]) => rows.reduce((total, { change }) => total + change, 0);
 
-/** Checks that each counted unit is either available or held for an order. */
+/** Each counted unit is either available or held for an order. */
 function checkStock(
   { ledger, orders, lines }: ShopState,
   { id, stock, product_id }: ShopState["variants"][number],
@@ -89,7 +85,7 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
     const limited = shopState.variants.find(({ id }) => id === variant_id)?.stock !== null;
     const restocked = restockedOf({ refunds: order.refunds, position });
     const should = limited && holding.has(order.state) ? quantity - restocked : 0;
-    // A later mark replaces the one that says that there were too few.
+    // A later mark replaces the one about too few units.
     if (held !== should && !(held === 0 && order.attention !== null))
       problems.push(`order ${order.id} is ${order.state} and holds ${held} of ${quantity}`);
   }
@@ -108,7 +104,7 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
   return problems;
 }
 
-/** Checks that the order's history consists of allowed transitions and ends in its status. */
+/** The order's history has only allowed transitions and ends in its status. */
 function checkPath({ events }: ShopState, order: OrderRow): string[] {
   let state: OrderState | null = null;
   for (const { order_id, from_state, to_state } of events) {
@@ -121,7 +117,7 @@ function checkPath({ events }: ShopState, order: OrderRow): string[] {
   return state === order.state ? [] : [`order ${order.id} is ${order.state}, its history says ${state}`];
 }
 
-/** Checks that the order's amounts equal Stripe's. */
+/** The order's amounts equal Stripe's. */
 function checkMoney(world: World, order: OrderRow): string[] {
   const { stripeFake } = world.desk;
   const { id, state, paid_cents, refunded_cents, stripe_payment_intent } = order;
@@ -140,14 +136,14 @@ function checkMoney(world: World, order: OrderRow): string[] {
   if (parts.length > 0) return parts;
   const postage = postageProblem(world, order);
   if (postage) return [postage];
-  // Refunds are stored when the sweeper reads them from Stripe, and never exceed the refunded amount.
+  // Refunds are stored once the sweeper reads them from Stripe, and never exceed the refunded amount.
   const refunded = Math.max(payment.refunded, world.reversed.get(id) ?? 0);
   if (refunded_cents > refunded || (state === "refunded" && refunded < payment.amount))
     return [`order ${id} is refunded too far`];
   return [];
 }
 
-/** Checks that what the order says about shipping is what its shopper chose at Stripe. */
+/** The order's shipping is what its shopper chose at Stripe. */
 function postageProblem({ desk: { stripeFake } }: World, order: OrderRow): string | null {
   const session = stripeFake.sessions().find(({ id }) => id === order.stripe_session_id);
   const { rates } = JSON.parse(order.delivery ?? "{}") as { rates: { name: string }[] };
@@ -159,9 +155,7 @@ function postageProblem({ desk: { stripeFake } }: World, order: OrderRow): strin
   return isRight ? null : `order ${order.id} has ${order.postage_name} for ${order.postage_cents} cents`;
 }
 
-/**
- * Checks that a cart page on which Checkout is pressed twice makes at most one order that is pending, paid or refunded.
- */
+/** A cart page on which Checkout is pressed twice makes at most one pending, paid or refunded order. */
 function checkPages({ seen }: World, shopState: ShopState): string[] {
   const alive = shopState.orders.filter((order) => tookUnits(shopState, order) && holding.has(order.state));
   const keys = alive.map(({ id }) => seen.get(id)?.key);
@@ -170,27 +164,26 @@ function checkPages({ seen }: World, shopState: ShopState): string[] {
     : [];
 }
 
-/** Checks that an order has only one payment page, no matter how many times it was requested from Stripe. */
+/** An order has only one payment page, however often Stripe was asked for it. */
 function checkSessions({ desk: { stripeFake } }: World): string[] {
   const ids = stripeFake.sessions().map(({ client_reference_id }) => client_reference_id);
   return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];
 }
 
-// A shopper's units: each unit that was added is in the cart or in an order made from it.
+// A shopper's units: each added unit is in the cart or in an order made from it.
 
 const keyOf = (line: { product_id: string; size: string }) => `${line.product_id}~${line.size}`;
 
-/** Returns the units in the cart that the browser's cookie names. */
 export function inCart({ items }: ShopState, { cartId }: Pick<Shopper, "cartId">): Map<string, number> {
   return new Map(items.filter(({ cart_id }) => cart_id === cartId).map((item) => [keyOf(item), item.quantity]));
 }
 
-/** Whether an order has taken its units out of the cart. That happens when its payment page is stored. */
+/** Whether an order took its units out of the cart, which happens when its payment page is stored. */
 function tookUnits({ events }: ShopState, { id }: OrderRow): boolean {
   return events.some(({ order_id, details }) => order_id === id && details === "session");
 }
 
-/** Counts units in orders that took them from the cart and did not restore it. */
+/** Counts units in orders that took them from the cart and didn't restore it. */
 function inOrders(shopState: ShopState, { cartIds }: Shopper): Map<string, number> {
   const units = new Map<string, number>();
   for (const order of shopState.orders) {
@@ -202,15 +195,13 @@ function inOrders(shopState: ShopState, { cartIds }: Shopper): Map<string, numbe
   return units;
 }
 
-/** Records that units were added (or removed, if negative), as a range from the fewest to the most possible. */
+/** Records that units were added (or removed, if negative), as a range of possible counts. */
 export function expectUnits({ units }: Shopper, key: string, change: { low: number; high: number }): void {
   const { low, high } = units.get(key) ?? { low: 0, high: 0 };
   units.set(key, { low: low + change.low, high: high + change.high });
 }
 
-/**
- * Counts every unit of a shopper and returns a sentence for each difference. After that, all counts are known exactly.
- */
+/** Returns a sentence for each difference in a shopper's units. Makes all counts exact again. */
 function findUnits(shopState: ShopState, shopper: Shopper): string[] {
   const [cart, orders] = [inCart(shopState, shopper), inOrders(shopState, shopper)];
   const keys = new Set([...cart.keys(), ...orders.keys(), ...shopper.units.keys()]);

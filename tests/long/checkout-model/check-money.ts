@@ -5,10 +5,10 @@ import type { OrderRow, ShopState } from "./shop-state.ts";
 
 export const isPaid = ({ state }: Pick<OrderRow, "state">) => state === "paid" || state === "refunded";
 
-/** What Stripe keeps of a payment, as the fake of Stripe has it. */
+/** The Stripe fake's fee. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
 
-/** Checks that the parts of what an order's shopper paid are those of Stripe, and add up to the charge. */
+/** The parts of a payment equal Stripe's and add up to the charge. */
 export function checkCents({ desk: { stripeFake } }: World, order: OrderRow): string[] {
   const { id, amount_cents, discount_cents, discount_code, fee_cents, postage_cents, tax_cents, paid_cents } = order;
   const session = stripeFake.sessions().find((one) => one.id === order.stripe_session_id);
@@ -30,7 +30,7 @@ export function checkCents({ desk: { stripeFake } }: World, order: OrderRow): st
 
 const isOpen = (state: string) => state === "sending" || state === "pending" || state === "succeeded";
 
-/** Checks, once nothing is on its way, that refunds, fee and promotion code are what Stripe has. */
+/** With nothing in flight: refunds, fee and promotion code equal Stripe's. */
 export function checkCentsAtRest(world: World, { orders }: ShopState): string[] {
   const payments = new Map(world.desk.stripeFake.payments().map((payment) => [payment.orderId, payment]));
   return orders.flatMap((order) => {
@@ -47,7 +47,7 @@ export function checkCentsAtRest(world: World, { orders }: ShopState): string[] 
   });
 }
 
-/** Checks that each refund of an order is at most one at Stripe, of the same amount, and told at most once. */
+/** Each refund is at Stripe at most once, with the same amount, and reported at most once. */
 export function checkRefunds({ desk: { stripeFake } }: World, { mails, lines }: ShopState, order: OrderRow): string[] {
   const refunds = readRefunds(order.refunds);
   const all = stripeFake.refunds();
@@ -62,7 +62,7 @@ export function checkRefunds({ desk: { stripeFake } }: World, { mails, lines }: 
     if (state === "refused" && own.length > 0) problems.push(`refund ${id} was made, but is refused`);
   }
   const live = refunds.filter(isLive);
-  // While a refund is being sent, another one can be made at Stripe, which then refuses the first.
+  // While a refund is being sent, another can be made at Stripe, which then refuses the first.
   const asked = live.filter(({ by }) => by !== null);
   if (Math.max(sumOf(asked), confirmedCents(refunds)) > (order.paid_cents ?? 0))
     problems.push(`order ${order.id} is refunded with more than was paid`);
@@ -79,7 +79,7 @@ export function checkRefunds({ desk: { stripeFake } }: World, { mails, lines }: 
   return problems;
 }
 
-/** Checks, once nothing is on its way, that each refund and dispute is as Stripe has it, and that none is missing. */
+/** With nothing in flight: each refund and dispute equals Stripe's, and none is missing. */
 export function checkRefundsAtRest({ desk: { stripeFake } }: World, order: OrderRow): string[] {
   const refunds = readRefunds(order.refunds);
   const missing = stripeFake
@@ -98,7 +98,7 @@ export function checkRefundsAtRest({ desk: { stripeFake } }: World, order: Order
   ];
 }
 
-/** Checks, once nothing is on its way, that the journal's rows of an order add up to what Stripe has left of it. */
+/** With nothing in flight: an order's journal rows add up to what Stripe has left of it. */
 export function checkJournal({ desk: { stripeFake } }: World, { journal }: ShopState, order: OrderRow): string[] {
   const isOwn = ({ payment_intent: intent }: { payment_intent: string }) => intent === order.stripe_payment_intent;
   const refunds = stripeFake.refunds().filter((one) => isOwn(one) && ["pending", "succeeded"].includes(one.status));
@@ -118,7 +118,7 @@ export function checkJournal({ desk: { stripeFake } }: World, { journal }: ShopS
   ];
 }
 
-/** Checks what refunds put back in stock, their lines in the audit log, and that a paid order has one email of each. */
+/** Checks restocked refunds and their audit log, and that a paid order has one email of each kind. */
 export function checkRecords({ audit, mails }: ShopState, order: OrderRow): string[] {
   const problems = [];
   const refunds = readRefunds(order.refunds);

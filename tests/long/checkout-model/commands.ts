@@ -3,21 +3,19 @@ import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/f
 import type { DeskRefund } from "./outside-commands.ts";
 import { GOODS } from "./shop-state.ts";
 
-/** The model's commands. `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */
+/** `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */
 export type Command =
   | { do: "add" | "update"; who: number; what: number; quantity: number }
   | { do: "remove"; who: number; what: number }
   | { do: "clear"; who: number }
   /**
-   * `fresh` opens the cart first, `last` submits the page that was opened last, `old` submits the page before it.
-   * `choice` is a delivery of that page; beyond the last one, a made-up delivery.
+   * `last` submits the page opened last, `old` the one before it. A `choice` beyond the page's deliveries is made up.
    */
   | { do: "checkout"; who: number; page: "fresh" | "last" | "old"; choice?: number }
   | PaymentCommand
   | { do: "bank"; which: number; succeeded: boolean }
   | { do: "refund"; which: number; whole: boolean }
   | { do: "refund-fails"; which: number }
-  /** A member refunds an order at the desk. */
   | DeskRefund
   /** From now on, refunds wait for a bank, or don't. */
   | { do: "refund-status"; status: "pending" | "succeeded" }
@@ -32,12 +30,11 @@ export type Command =
   | { do: "recount"; what: number; stock: number }
   | { do: "wait"; minutes: number };
 
-/** Commands about a payment page. */
 export interface PaymentCommand {
   do: "cancel" | "restore" | "return" | "pay" | "pay-later";
   who: number;
   which: number;
-  /** The chosen rate of a payment. */
+  /** The shipping rate that the shopper chooses. */
   option?: number;
   /** Whether the shopper types a promotion code. */
   code?: boolean;
@@ -46,19 +43,19 @@ export interface PaymentCommand {
 /** Webhooks are delivered after each step, held until a `deliver` command, or lost. */
 export type DeliveryMode = "prompt" | "hold" | "lose";
 
-/** A command, or two concurrent commands on one server or two, with the planned fault or crash. */
+/** One command or two concurrent ones, on one server or two, with a planned fault or crash. */
 export interface Step {
   commands: readonly [Command] | readonly [Command, Command];
   /** Whether the second command runs on the second server. */
   apart?: boolean;
-  /** The interleaving: which command continues, step by step. */
+  /** The interleaving: which command continues at each step. */
   turns?: readonly number[];
   fault?: Fault | undefined;
-  /** The crash point of the first server, counted from 1: before or after a write or a call to Stripe. */
+  /** The first server's crash point, counted from 1: before or after a write or a call to Stripe. */
   crash?: number;
 }
 
-/** How a run ends: with webhooks or only with the sweeper, and whether banks pay. */
+/** How a run ends: with webhooks or only the sweeper, and whether banks pay. */
 export interface Ending {
   webhooks: boolean;
   bankPays: boolean;
@@ -97,7 +94,7 @@ const deskRefund = fc.record({
   restock: fc.boolean(),
 });
 
-/** Commands that a server handles, or that may run concurrently with one that it handles. */
+/** Commands that a server handles, or that may run concurrently with one. */
 const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: add },
   { weight: 1, arbitrary: fc.record({ do: is("update"), who, what, quantity: fc.integer({ min: -1, max: 3 }) }) },
@@ -154,7 +151,7 @@ const faultOn = (operations: Operation[], kind: fc.Arbitrary<FaultKind>): fc.Arb
   fc.record({ on: fc.constantFrom(...operations), kind }).map((one) => Object.assign({ on: one.on }, one.kind));
 const fault = fc.oneof(
   { weight: 2, arbitrary: faultOn(["create", "create", "retrieve", "expire"], fc.constantFrom(...kinds)) },
-  // Stripe would repeat a stored error for a day, longer than a sequence waits at its end.
+  // Stripe would repeat a stored error for a day, longer than a sequence's final wait.
   {
     weight: 1,
     arbitrary: faultOn(["refund", "refund", "refunds"], fc.constantFrom(...kinds.filter((kind) => !("saved" in kind)))),
@@ -177,7 +174,7 @@ const wish = (shopper: number, thing: number): Step => ({
   commands: [{ do: "add", who: shopper, what: thing, quantity: 1 }],
 });
 
-/** A conflict that rarely occurs by chance: two shoppers want the same product and press Checkout. */
+/** A conflict that is rare by chance: two shoppers want the same product and press Checkout. */
 const rush = fc
   .record({
     one: who,
@@ -195,7 +192,7 @@ const rush = fc
     return wishes.concat(Object.assign(rest, { commands: [press, { do: "checkout", who: other, page }] as const }));
   });
 
-/** A purchase, from adding to the cart to the payment page and the visits after it. */
+/** From adding to the cart to the payment page and later visits. */
 const purchase = fc
   .tuple(who, add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 }))
   .map(([shopper, ...parts]): Step[] =>
@@ -208,7 +205,7 @@ const atDesk: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Command>({ do: "sweep", all: true }) },
 );
 
-/** A purchase that is paid, and what members do with it. */
+/** A paid purchase, and what members do with it. */
 const sale = fc
   .record({
     shopper: who,
@@ -237,7 +234,7 @@ const sale = fc
     );
   });
 
-/** A sequence of about thirty steps, at most a hundred. */
+/** About thirty steps, at most a hundred. */
 export const sequences: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
@@ -254,10 +251,7 @@ export const sequences: fc.Arbitrary<Step[]> = fc
   )
   .map((parts) => parts.flat());
 
-/**
- * Commands that may run concurrently for the same payment. Each settles an order, releases its units or restores them;
- * together they must do so only once.
- */
+/** Each settles an order, releases its units or restores them. Run concurrently, they must do so only once. */
 const meetings = (shopper: number): fc.Arbitrary<Command> =>
   fc.oneof(
     {
@@ -304,10 +298,7 @@ const crossing: fc.Arbitrary<Step[]> = fc
 
 const hold: Step = { commands: [{ do: "webhook-mode", mode: "hold" }] };
 
-/**
- * Sequences in which two commands about the same units always run concurrently. Webhooks wait until a command delivers
- * them.
- */
+/** Pairs of commands about the same units always run concurrently. Webhooks wait for a `deliver` command. */
 export const concurrentSequences: fc.Arbitrary<Step[]> = fc
   .array(fc.tuple(rush, fc.array(crossing, { minLength: 1, maxLength: 2 })), {
     minLength: 1,

@@ -7,13 +7,10 @@ import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
 type WriteLock = ReturnType<typeof createWriteLock>;
 
-/** Connections per server on PostgreSQL: two concurrent commands take one each, and a page reads on further ones. */
+/** Connections per server on PostgreSQL: one for each of two concurrent commands, and more for a page's reads. */
 const CONNECTIONS = 4;
 
-/**
- * SQLite lets one connection write at a time. Others wait in `busy_timeout`, which blocks the thread. All servers share
- * a single thread here, so they wait in this queue before they request SQLite's lock.
- */
+/** Servers wait here for SQLite's write lock: they share one thread, which a wait in `busy_timeout` would block. */
 export function createWriteLock() {
   let holder: ServerLifetime | null = null;
   const queue: { lifetime: ServerLifetime; wake: () => void }[] = [];
@@ -23,7 +20,7 @@ export function createWriteLock() {
     else await new Promise<void>((resolve) => queue.push({ lifetime, wake: resolve }));
   }
 
-  /** Passes the lock to the longest waiting lifetime. */
+  /** Passes the lock to the lifetime that has waited longest. */
   function give(lifetime: ServerLifetime): void {
     if (holder !== lifetime) return;
     const next = queue.splice(0, queue.findIndex((one) => !one.lifetime.crashed) + 1).at(-1);
@@ -34,15 +31,12 @@ export function createWriteLock() {
   return { take, give };
 }
 
-/** Connects with the site's own connection. When the lifetime ends, the connection closes and SQLite rolls back. */
+/** Uses the site's own connection. When the lifetime ends, it closes and SQLite rolls back. */
 export function connectCrashableSqlite(file: string, lifetime: ServerLifetime, lock: WriteLock): Database {
   return makeCrashable(openConfig(file), lifetime, lock);
 }
 
-/**
- * Connects with the site's own connections. When the lifetime ends, the sockets close as if the process had been
- * killed, and PostgreSQL rolls back.
- */
+/** Uses the site's own connections. At the lifetime's end the sockets close as in a kill, and PostgreSQL rolls back. */
 export function connectCrashablePostgres(url: string, lifetime: ServerLifetime): Database {
   const pool = openPool({ url, connections: CONNECTIONS });
   const open = new Set<PoolClient>();
@@ -55,7 +49,7 @@ function hangUp(client: PoolClient): void {
   client.connection.stream.destroy();
 }
 
-/** Makes each statement that writes a step of the lifetime, and so the begin and the end of a transaction. */
+/** Makes each writing statement, and each begin and end of a transaction, a step of the lifetime. */
 function makeCrashable(config: KyselyConfig, lifetime: ServerLifetime, lock: WriteLock | null): Database {
   const { dialect } = config;
 

@@ -5,10 +5,7 @@ import { recover, runStep } from "./run-step.ts";
 /** A refund of one unit, without shipping. */
 const plain = { line: false, postage: false } as const;
 
-/**
- * Complete journeys through the shop. The server crashes once at each of their crash points. Webhooks are held until a
- * journey delivers them.
- */
+/** The server crashes once at each crash point of each journey. Webhooks wait for `deliver`. */
 export const journeys: Record<string, readonly Command[]> = {
   "paid, told by webhook": [add(0), add(3), press("fresh"), visit("pay"), deliver(1)],
   "paid, told twice and the wrong way round": [
@@ -100,11 +97,7 @@ const ENDINGS: readonly Ending[] = [
   { webhooks: false, bankPays: false },
 ];
 
-/**
- * Runs a journey once for each point at which a server can crash, or for every nth point from a random start.
- *
- * @returns the number of crashes
- */
+/** Crashes at each point, or every nth from a random start. Returns the number of crashes. */
 export async function goWithCrashes(world: World, commands: readonly Command[], every = 1): Promise<number> {
   const points = await pointsOf(world, commands);
   let crashes = 0;
@@ -124,7 +117,7 @@ export async function goWithCrashes(world: World, commands: readonly Command[], 
   return crashes;
 }
 
-/** A place where a server can crash: the command, and its crash point, counted from 1. */
+/** A command and its crash point, counted from 1. */
 interface Point {
   index: number;
   command: Command;

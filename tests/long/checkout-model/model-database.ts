@@ -12,12 +12,12 @@ import { connectCrashablePostgres, connectCrashableSqlite, createWriteLock } fro
 import type { ServerLifetime } from "./server-lifetime.ts";
 import { initialStock, type ShopObserver, type ShopState, SOURCES, TABLES } from "./shop-state.ts";
 
-/** The database that all servers of a `World` share, on the engine that the tests run on. */
+/** The database that all servers of a `World` share, on the tests' engine. */
 export interface ModelDatabase {
   observer: ShopObserver;
-  /** Opens a server's connection, which ends with the server's lifetime. */
+  /** Opens a server's connection, which ends with the lifetime. */
   connect: (lifetime: ServerLifetime) => Database;
-  /** Waits until the engine has rolled back the transactions that a crashed lifetime left open. */
+  /** Waits until the engine has rolled back a crashed lifetime's open transactions. */
   awaitDisconnect: (lifetime: ServerLifetime) => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ async function onSqlite(): Promise<ModelDatabase> {
   return {
     observer,
     connect: (lifetime) => connectCrashableSqlite(file, lifetime, lock),
-    // The connection is already closed, which rolled back.
+    // The connection is already closed, so SQLite has rolled back.
     awaitDisconnect: async () => {},
     remove: async () => {
       await observer.close();
@@ -46,7 +46,7 @@ async function onSqlite(): Promise<ModelDatabase> {
   };
 }
 
-/** How long PostgreSQL may take to notice a closed connection, in milliseconds. */
+/** Milliseconds for PostgreSQL to notice a closed connection. */
 const NOTICED = 10_000;
 
 async function onPostgres(): Promise<ModelDatabase> {
@@ -56,8 +56,7 @@ async function onPostgres(): Promise<ModelDatabase> {
   let lives = 0;
 
   /**
-   * The application name identifies a lifetime's connections. No sequence crashes PostgreSQL itself, so commits don't
-   * have to wait for its disk.
+   * The application name identifies a lifetime's connections. PostgreSQL itself never crashes, so commits don't sync.
    */
   function nameFor(lifetime: ServerLifetime): string {
     lives += 1;
@@ -130,7 +129,7 @@ function observeSqlite(file: string): ShopObserver {
   };
 }
 
-/** A single statement, so that it sees a single snapshot. It isn't serializable, so it blocks no other transaction. */
+/** One statement, so one snapshot. It isn't serializable, so it blocks no transaction. */
 const READ = `select json_build_object(${Object.entries(SOURCES)
   .map(
     ([name, { from, by }]) =>

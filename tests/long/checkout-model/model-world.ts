@@ -7,37 +7,35 @@ import { CRASHED } from "./server-lifetime.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 import type { ShopObserver } from "./shop-state.ts";
 
-/** A shopper with a browser. */
 export interface Shopper {
   name: string;
-  /** The cookie's value. */
   cartId: string | null;
-  /** Every cart id that the cookie has ever had. */
+  /** Every cart id that the cookie has had. */
   cartIds: string[];
-  /** Cart pages that were opened, oldest first. */
+  /** Opened cart pages, oldest first. */
   pages: CartPage[];
-  /** Payment pages that the browser was redirected to, oldest first. */
+  /** Payment pages that the browser was sent to, oldest first. */
   payments: { sessionId: string; orderId: string; url: string }[];
   presses: number;
-  /** Units that the shopper must have, by product and size. A range while the result of a crash is unknown. */
+  /** Units that the shopper must have, by product and size. A range while a crash's outcome is unknown. */
   units: Map<string, { low: number; high: number }>;
 }
 
-/** The hidden fields of a cart page's form: the page token and the price hash. */
+/** A cart form's hidden fields: page token and price hash. */
 export interface CartPage {
   page: string;
   priceHash: string;
-  /** Keys of the deliveries that the page offers. */
+  /** Keys of the offered deliveries. */
   deliveries: string[];
-  /** Results of concurrent submissions. */
+  /** Outcomes of concurrent submissions. */
   answers: { delivery: string; outcome: string }[];
 }
 
-/** The complete model: a database, servers, Stripe, webhook delivery and shoppers. */
+/** The complete model: database, servers, Stripe, webhook delivery and shoppers. */
 export interface World {
   observer: ShopObserver;
   scheduler: Scheduler;
-  /** Servers that have crashed so far. */
+  /** The number of crashes so far. */
   crashes: number;
   desk: ReturnType<typeof openStripeHarness>;
   webhooks: WebhookDelivery;
@@ -46,21 +44,16 @@ export interface World {
   faults: string[];
   /** Orders as first seen. */
   seen: Map<string, { text: string; key: string | null }>;
-  /** Orders with a failed refund, each with the highest amount that was ever refunded. */
+  /** Orders with a failed refund, with the highest amount that was ever refunded. */
   reversed: Map<string, number>;
-  /** Orders with a dispute. */
   disputed: Set<string>;
-  /**
-   * Whether two commands run concurrently (`concurrent`), and whether a fault or crash is planned (`disturbed`). In
-   * both cases more results are allowed.
-   */
+  /** `concurrent`: two commands run at once. `disturbed`: a fault or crash is planned. Both allow more outcomes. */
   concurrent: boolean;
   disturbed: boolean;
-  /** Resets everything to its initial state. */
   startOver: () => Promise<void>;
-  /** Returns a running server. Restarts it if it has crashed. */
+  /** Returns a running server, restarted if it crashed. */
   server: (index: ServerIndex) => Promise<ServerProcess>;
-  /** Runs work on a server. Returns `CRASHED` if the server crashed meanwhile. */
+  /** Returns `CRASHED` if the server crashes during the work. */
   serve: <Result>(index: ServerIndex, work: (to: ServerProcess) => Promise<Result>) => Promise<Result | typeof CRASHED>;
   close: () => Promise<void>;
 }
@@ -68,7 +61,7 @@ export interface World {
 /** One of two servers on the same database. */
 export type ServerIndex = 0 | 1;
 
-/** @param taxRate the made-up tax on goods and shipping: 0.07 is 7% */
+/** `taxRate` applies to goods and shipping: 0.07 is 7%. */
 export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
   const database = await openModelDatabase();
   const scheduler = createScheduler();
@@ -155,18 +148,17 @@ export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
   return world;
 }
 
-/** Stripe errors are expected and logged. Any other error is a fault of the site. */
+/** Stripe errors are expected and logged. Any other error is the site's fault. */
 function isOurFault(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return !("type" in error ? String(error.type) : error.message).startsWith("Stripe");
 }
 
-/** Delivers Stripe's webhooks to the site, immediately or late, and again after a crash. */
+/** Delivers Stripe's webhooks, at once or late, and again after a crash. */
 interface WebhookDelivery {
   mode: DeliveryMode;
-  /** The server that receives webhooks. */
   server: ServerIndex;
-  /** Events that were sent but not acknowledged. */
+  /** Sent but not acknowledged. */
   undelivered: Set<string>;
   receive: (world: World, body: string, signature: string) => Promise<number>;
   deliver: (world: World, how?: { reversed?: boolean; times?: number }) => Promise<void>;
@@ -175,7 +167,7 @@ interface WebhookDelivery {
 function openWebhookDelivery(): WebhookDelivery {
   const delivery: WebhookDelivery = { mode: "prompt", server: 0, undelivered: new Set(), receive, deliver };
 
-  /** Receives an event in the same way as routes/webhooks.stripe.ts. */
+  /** Receives an event like routes/webhooks.stripe.ts. */
   async function receive(world: World, body: string, signature: string): Promise<number> {
     const { id } = JSON.parse(body) as { id: string };
     delivery.undelivered.add(id);
@@ -198,7 +190,7 @@ function openWebhookDelivery(): WebhookDelivery {
     return status;
   }
 
-  /** Delivers held events, and redelivers those that were not acknowledged. */
+  /** Delivers held events, and redelivers unacknowledged ones. */
   async function deliver(world: World, { reversed = false, times = 1 } = {}): Promise<void> {
     const { stripeFake } = world.desk;
     const late = [...delivery.undelivered];

@@ -20,8 +20,6 @@ import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { GOODS } from "./shop-state.ts";
 
-/** Commands of the site's clock, its owner, banks and Stripe. */
-
 export async function sweep(world: World, all: boolean, server: ServerIndex): Promise<void> {
   const result = await world.serve(server, (to) => sweepOrders(to, { all }));
   if (result === CRASHED || world.disturbed) return;
@@ -51,16 +49,12 @@ export function setPrice({ observer }: World, what: number, cents: number): Prom
   return observer.write("update product_variants set price_cents = ? where id = ?", cents, `v${what}`);
 }
 
-/**
- * A bank decides about one of the payments that wait for it.
- *
- * @returns whether any payment was waiting
- */
+/** A bank decides about a waiting payment. Returns whether any was waiting. */
 export function answerOfBank({ desk: { stripeFake } }: World, which: number, succeeded: boolean): boolean {
   const unpaid = stripeFake
     .sessions()
     .filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
-  // Payments that have already failed stay unpaid, and a decision about them changes nothing.
+  // A failed payment stays unpaid; a decision about it changes nothing.
   return unpaid
     .toReversed()
     .slice(which)
@@ -80,7 +74,7 @@ export function refund({ desk: { stripeFake } }: World, which: number, whole: bo
   }
 }
 
-/** A refund fails at Stripe. Until the sweeper notices, the order shows too high a refunded amount. */
+/** A refund fails at Stripe. Until the sweeper notices, the order's refunded amount is too high. */
 export function failRefund(world: World, which: number): void {
   const { stripeFake } = world.desk;
   const refunded = stripeFake.payments().filter((payment) => payment.refunded > 0);
@@ -90,13 +84,11 @@ export function failRefund(world: World, which: number): void {
   stripeFake.failRefund(chosen.paymentIntentId);
 }
 
-/** Commands of a member about refunds, and what banks do with refunds and disputes. */
-
 export interface DeskRefund {
   do: "desk-refund";
   which: number;
   what: RefundRequest["what"];
-  /** Whether items are all units of the first line, instead of one, and whether the shipping is refunded with them. */
+  /** Whether to refund all units of the first line, instead of one. `postage` adds the shipping. */
   line: boolean;
   postage: boolean;
   restock: boolean;
@@ -111,14 +103,14 @@ export async function openRefund(world: World, command: DeskRefund): Promise<(se
   const confirmed = { request, confirmed: plan.cents };
   return async (server) => {
     const outcome = await world.serve(server, (to) => refundOrder({ ...to, by: "member" }, order.id, confirmed));
-    // Alone, what the page showed is still so.
+    // Alone, the page is still current.
     const isAlone = !world.concurrent && !world.disturbed;
     if (outcome !== CRASHED && outcome !== null && isAlone)
       world.faults.push(`a refund of order ${orderNumber(order.id)} was refused: ${JSON.stringify(outcome)}`);
   };
 }
 
-/** Reads one of the orders that were paid, counted from the newest, or null if there is none. */
+/** Reads a paid order, counted from the newest; null if there is none. */
 async function openOrder(world: World, which: number): Promise<Order | null> {
   const { orders } = await world.observer.read();
   const paid = orders.filter(isPaid).toReversed();
@@ -142,7 +134,7 @@ function requestFor(order: Order, { what, restock, ...command }: DeskRefund): Re
   };
 }
 
-/** A bank ends a refund that is pending, or fails one that had succeeded. */
+/** A bank ends a pending refund, or fails one that had succeeded. */
 export function endRefund(world: World, which: number, status: "succeeded" | "failed" | "canceled"): void {
   const { stripeFake } = world.desk;
   const pending = stripeFake.refunds().filter((one) => one.status === "pending");
@@ -154,7 +146,7 @@ export function endRefund(world: World, which: number, status: "succeeded" | "fa
   stripeFake.settleRefund(chosen.id, status);
 }
 
-/** A customer disputes a payment, or the dispute of one goes on. */
+/** A customer disputes a payment, or its dispute continues. */
 export function dispute(world: World, which: number, status: string): void {
   const { stripeFake } = world.desk;
   const payments = stripeFake.payments().filter(({ amount, refunded }) => refunded < amount);

@@ -8,7 +8,7 @@ import * as outside from "./outside-commands.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { changeOwnCart, checkOut, comeBack, openCart } from "./shopper-commands.ts";
 
-/** Runs a sequence, starting with an empty shop, and checks everything after recovery. */
+/** Runs a sequence on an empty shop, and checks everything after recovery. */
 export async function runSequence(world: World, sequence: readonly Step[], ending: Ending): Promise<void> {
   await world.startOver();
   for (const step of sequence) await runStep(world, step);
@@ -66,7 +66,7 @@ async function checkRest(world: World): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
-/** Returns the line items of Stripe's payment page. */
+/** Returns the line items on Stripe's payment page. */
 async function chargedLines({ desk }: World, sessionId: string): Promise<unknown[]> {
   const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, {
     headers: { Authorization: `Bearer ${STRIPE_KEY}` },
@@ -77,11 +77,7 @@ async function chargedLines({ desk }: World, sessionId: string): Promise<unknown
   return answer.data.map(({ description, quantity, price }) => [description, price.unit_amount, quantity]);
 }
 
-/**
- * Runs a step and checks all invariants after it.
- *
- * @returns the number of points at which the first server could have crashed
- */
+/** Checks all invariants after a step. Returns the number of points where the first server could have crashed. */
 export async function runStep(world: World, step: Step): Promise<number> {
   const { commands, apart = false, turns = [0], fault, crash } = step;
   const works: ((server: ServerIndex) => Promise<void>)[] = [];
@@ -107,20 +103,17 @@ export async function runStep(world: World, step: Step): Promise<number> {
   return points;
 }
 
-/** Checks that both submissions of a double click have the same result. */
+/** Both submissions of a double click must have the same outcome. */
 function compareAnswers({ shoppers, disturbed, faults }: World): void {
   for (const { answers } of shoppers.flatMap(({ pages }) => pages)) {
     const [first, second] = answers.splice(0);
-    // Of two choices of delivery, the second is refused.
+    // Of two delivery choices, the second is refused.
     if (!disturbed && second && first?.delivery === second.delivery && first.outcome !== second.outcome)
       faults.push(`a double click came to ${first.outcome} and ${second.outcome}`);
   }
 }
 
-/**
- * Whether the commands may run concurrently. A browser without a cart gets one with the first response, so two
- * concurrent adds would make two carts, and the browser would keep only one of them.
- */
+/** A browser without a cart may not run two adds at once: they would make two carts, and it keeps only one. */
 async function mayMeet(world: World, commands: readonly Command[]): Promise<boolean> {
   const { carts } = await world.observer.read();
   return commands.every(
@@ -134,7 +127,7 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
   return shopper;
 }
 
-/** Loads the page that a command submits, if any, and returns a function that runs the command. */
+/** Loads the page that a command submits, if any. Returns a function that runs the command. */
 async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
   if (command.do === "desk-refund") {
     const confirm = await outside.openRefund(world, command);

@@ -1,24 +1,21 @@
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/**
- * Milliseconds after which work that hasn't returned from a step counts as blocked by other work, for example by a row
- * lock.
- */
+/** Milliseconds until work that hasn't returned counts as blocked by other work, for example by a row lock. */
 const BLOCKED = 20;
 
-/** Milliseconds without any progress after which the tasks count as deadlocked. */
+/** Milliseconds without progress until the tasks count as deadlocked. */
 const STANDSTILL = 20_000;
 
-/** Interleaves concurrent tasks step by step, in an order that the caller chooses. */
+/** Interleaves concurrent tasks step by step, in the caller's order. */
 export function createScheduler() {
   let waiting: (() => void)[] = [];
   let open = false;
-  /** The number of tasks in an external call, and how many of them are blocked by other tasks. */
+  /** Tasks in an external call, and how many of them other tasks block. */
   let away = 0;
   let blocked = 0;
   let stir: (() => void) | undefined;
 
-  /** Waits until the scheduler picks this task. Returns immediately if nothing is being interleaved. */
+  /** Waits until the scheduler picks this task. Returns at once if nothing is interleaved. */
   async function take(): Promise<void> {
     if (!open) return;
     await new Promise<void>((resolve) => {
@@ -39,7 +36,7 @@ export function createScheduler() {
     }
   }
 
-  /** Returns whether there was any progress within this many milliseconds. */
+  /** Whether there was progress within `limit` milliseconds. */
   function stirred(limit: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), limit);
@@ -50,7 +47,7 @@ export function createScheduler() {
     });
   }
 
-  /** Waits until all tasks have returned from their external calls, except blocked ones. */
+  /** Waits for all external calls except blocked ones. */
   async function comeBack(): Promise<void> {
     const end = performance.now() + BLOCKED;
     await new Promise(setImmediate);
@@ -60,7 +57,7 @@ export function createScheduler() {
     }
   }
 
-  /** Runs tasks concurrently. `choices` picks, step by step, the task that continues. */
+  /** Runs tasks concurrently. `choices` picks which task continues at each step. */
   async function interleave(works: (() => Promise<unknown>)[], choices: readonly number[]): Promise<void> {
     open = true;
     blocked = 0;

@@ -1,15 +1,14 @@
 import type { Scheduler } from "./scheduler.ts";
 
-/** A run of a server, from its start to its crash. */
+/** A server's run from start to crash. */
 export type ServerLifetime = ReturnType<typeof startLifetime>;
 
-/** The result of work whose server crashed meanwhile. No caller gets a result or an error, not even a catch block. */
+/** The result of work whose server crashed. No caller gets a result or an error, not even a catch block. */
 export const CRASHED = Symbol("the server died");
 
 /**
- * Every statement that writes (including the begin and end of a transaction) and every call to Stripe is a step, with a
- * crash point before it and one after it. Once a lifetime crashes at one of these points, no further step starts, and
- * no running step returns.
+ * Each writing statement (also begin and end of a transaction) and each call to Stripe is a step, with a crash point
+ * before and after it. Once a lifetime crashes, no further step starts and no running step returns.
  */
 export function startLifetime(scheduler: Scheduler) {
   const listeners = new Set<() => void>();
@@ -30,7 +29,7 @@ export function startLifetime(scheduler: Scheduler) {
     return crashed;
   }
 
-  /** Returns the result of the work, or `CRASHED`. An error after the crash is swallowed. */
+  /** Returns the work's result, or `CRASHED`. Swallows an error after the crash. */
   async function use<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
     if (crashed) return CRASHED;
     try {
@@ -46,15 +45,15 @@ export function startLifetime(scheduler: Scheduler) {
     get crashed() {
       return crashed;
     },
-    /** The number of crash points passed since `crashAt`. */
+    /** Crash points passed since `crashAt`. */
     get points() {
       return points;
     },
-    /** Crashes at the crash point with this number, counted from 1 starting now. Null means never. */
+    /** Crashes at this crash point, counted from 1 starting now; null means never. */
     crashAt(point: number | null): void {
       [points, lastPoint] = [0, point];
     },
-    /** Calls the listener at the crash. Returns a function that unsubscribes. */
+    /** Returns a function that unsubscribes. */
     onCrash(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -66,14 +65,11 @@ export function startLifetime(scheduler: Scheduler) {
       const result = await use(work);
       return result === CRASHED || ended() ? CRASHED : result;
     },
-    /**
-     * Runs a read. It has no crash points, because a crash before it is equivalent to a crash after the previous step.
-     */
+    /** Runs a read. It has no crash points: a crash before it equals one after the previous step. */
     async look<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
       await scheduler.take();
       return use(work);
     },
-    /** Prepares a step. */
     use,
     /** Returns the result of a server's work, or `CRASHED`. */
     resultOrCrash<Result>(work: () => Promise<Result>): Promise<Result | typeof CRASHED> {
@@ -85,7 +81,7 @@ export function startLifetime(scheduler: Scheduler) {
   };
 }
 
-/** Keeps callers of a crashed server waiting. */
+/** A crashed server's callers wait forever. */
 export function forever(): Promise<never> {
   return new Promise(() => {});
 }

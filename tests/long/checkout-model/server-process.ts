@@ -13,18 +13,16 @@ import type { Scheduler } from "./scheduler.ts";
 import { CRASHED, forever, type ServerLifetime, startLifetime } from "./server-lifetime.ts";
 import { POSTAGE } from "./shop-state.ts";
 
-/** The parts of the model that all servers share. */
 interface Surroundings {
   database: ModelDatabase;
   scheduler: Scheduler;
   stripeFake: () => StripeFake;
   now: () => Date;
   randomId: () => string;
-  /** Receives each error that is logged. */
   complain: (message: string, error: unknown) => void;
 }
 
-/** A server of the site that can crash, with the services that `services.server.ts` creates. */
+/** A crashable server of the site, with the services that `services.server.ts` creates. */
 export interface ServerProcess {
   lifetime: ServerLifetime;
   db: Database;
@@ -70,7 +68,7 @@ const account = {
 async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () => StripeFake): Promise<Payments> {
   const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
     const answer = await lifetime.step(() => stripeFake().handle(new Request(url, init)));
-    // Ends the package's own waiting and its timers. The error doesn't reach any caller, see below.
+    // Stops the package's own waiting and timers. The error reaches no caller, see below.
     if (answer === CRASHED) throw new Error("The server died.");
     return answer;
   });
@@ -99,7 +97,7 @@ async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () =
   };
 }
 
-/** A log that only forwards entries with an error. */
+/** A log that forwards only entries with an error. */
 function complainingLog({ complain }: Surroundings): Logger {
   const hear = (entry: object, message: string) => {
     if ("err" in entry) complain(message, entry.err);

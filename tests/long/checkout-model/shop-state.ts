@@ -9,7 +9,7 @@ import type {
 } from "../../../app/database/schema/shop.ts";
 import type { Postage } from "../../../app/site/content/postage.ts";
 
-/** The complete content of the database, read without the code under test, with each table in order of creation. */
+/** The whole database, read without the code under test; each table in order of creation. */
 export interface ShopState {
   variants: (Selectable<ProductVariantTable> & { published: number })[];
   ledger: Selectable<DatabaseSchema["stock_ledger"]>[];
@@ -26,18 +26,17 @@ export interface ShopState {
 
 export type OrderRow = ShopState["orders"][number];
 
-/** A separate connection to a migrated database that never crashes. */
+/** A separate connection that never crashes. */
 export interface ShopObserver {
   /** Reads a consistent snapshot. */
   read: () => Promise<ShopState>;
-  /** Writes as a member at the desk or a catalogue import would. `?` is a placeholder for a value. */
+  /** Writes like a member at the desk or a catalogue import. `?` is a placeholder. */
   write: (sql: string, ...values: (string | number | null)[]) => Promise<void>;
-  /** Empties the shop and restores its initial stock. */
   startOver: (at: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The shop's goods: one with several units, two with a single unit, and one with unlimited stock. */
+/** One with several units, two with a single unit, and one with unlimited stock. */
 export const GOODS = [
   { product: "tee", size: "M", stock: 3, price: 2_400 },
   { product: "tee", size: "L", stock: 1, price: 2_650 },
@@ -47,7 +46,7 @@ export const GOODS = [
 
 const PRODUCTS = ["tee", "mug", "song"] as const;
 
-/** The source of each table and its sort order. Ids are assigned in ascending order, see model-world.ts. */
+/** Each table's source and sort order. Ids ascend, see model-world.ts. */
 export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   variants: {
     from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants",
@@ -74,7 +73,7 @@ export const TABLES =
     ", ",
   );
 
-/** Returns the goods as rows, by table. */
+/** The goods as rows, by table. */
 export function initialStock(at: string) {
   const products: Insertable<ProductTable>[] = PRODUCTS.map((id, index) => {
     return {
@@ -117,7 +116,6 @@ export function initialStock(at: string) {
 const US = { name: "Here", countries: ["US"], price: "6.00", freeFrom: "50.00", days: "" };
 const CA = { name: "There", countries: ["CA"], price: "14.00", freeFrom: "", days: "" };
 
-/** The shop's shipping rates. */
 export const POSTAGE: Postage = {
   groups: [
     { ...US, fasterPrice: "14.00", fasterDays: "2-3" },
@@ -126,7 +124,7 @@ export const POSTAGE: Postage = {
   pickup: "",
 };
 
-/** What an order may be charged for shipping, by our own reckoning, in cents; null if its delivery isn't offered. */
+/** Cents that an order may be charged for shipping, by our own calculation; null if its delivery isn't offered. */
 export function expectedPostage({ delivery, amount_cents }: OrderRow): number[] | null {
   const { key } = JSON.parse(delivery ?? "{}") as { key?: string };
   if (key?.startsWith("Here~")) return [amount_cents > 5_000 ? 0 : 600, 1_400];

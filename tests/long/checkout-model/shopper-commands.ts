@@ -12,7 +12,7 @@ import { GOODS, POSTAGE } from "./shop-state.ts";
 
 type CartCommand = Extract<Command, { do: "add" | "update" | "remove" | "clear" }>;
 
-/** Changes a cart and records the expected change of its units. */
+/** Also records the expected change of the cart's units. */
 export async function changeOwnCart(
   world: World,
   shopper: Shopper,
@@ -31,7 +31,7 @@ export async function changeOwnCart(
     const difference = target(before.get(one) ?? 0) - (before.get(one) ?? 0);
     const [less, more] = [Math.min(0, difference), Math.max(0, difference)];
     const certain = outcome !== CRASHED;
-    // With a concurrent command, an update or removal may have seen a different cart than `before`.
+    // A concurrent command may have changed the cart after `before` was read.
     if (world.concurrent && command.do !== "add")
       expectUnits(shopper, one, { low: -Infinity, high: command.do === "update" ? Math.max(0, command.quantity) : 0 });
     else expectUnits(shopper, one, { low: certain ? difference : less, high: certain ? difference : more });
@@ -54,7 +54,7 @@ function describe(
   const line = { productId, size, quantity };
   if (command.do === "add")
     return { change: { kind: "add", line }, key, target: (now) => Math.min(999, now + quantity) };
-  // A line that is not in the cart stays out of it.
+  // A line that isn't in the cart stays out of it.
   return { change: { kind: "update", lines: [line] }, key, target: () => (cart.has(key) ? Math.max(0, quantity) : 0) };
 }
 
@@ -66,7 +66,6 @@ async function expectRefused(world: World, why: string, command: CartCommand, un
   if (command.do !== "add" || why !== should) world.faults.push(`${command.do} was refused: ${why}`);
 }
 
-/** Opens the cart page. */
 export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
   const view = await world.serve(0, (to) => showCart(to, cartId, null));
   if (view !== CRASHED) {
@@ -75,7 +74,6 @@ export async function openCart(world: World, { cartId, pages }: Shopper): Promis
   }
 }
 
-/** Presses 'Checkout' on a cart page. */
 export async function checkOut(
   world: World,
   shopper: Shopper,
@@ -147,7 +145,7 @@ async function goToPay(world: World, shopper: Shopper, url: string): Promise<voi
 
 type Visit = "cancel" | "restore" | "return";
 
-/** Comes back to the shop from one of the shopper's own payment pages. */
+/** Returns to the shop from one of the shopper's payment pages. */
 export async function comeBack(
   world: World,
   { cartId }: Shopper,

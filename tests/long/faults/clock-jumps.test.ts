@@ -6,8 +6,7 @@ import { watchClock } from "../../../app/retention.server.ts";
 import { addMember, openAuthHarness } from "../../support/auth-harness.ts";
 import { useTestDatabase } from "../../support/use-test-database.ts";
 
-// The machine's clock jumps by a day and is corrected later. Nothing crashes, nobody is locked out for longer than the
-// jump, and data that is deleted by date isn't deleted because of a wrong clock.
+// The clock jumps a day and back. Nothing crashes, no lockout outlasts the jump, nothing is deleted by a wrong date.
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

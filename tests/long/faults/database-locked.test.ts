@@ -7,7 +7,7 @@ import { ANSWERS } from "../../support/survey-walk.ts";
 import { useServer } from "../../support/use-server.ts";
 import { type Page, valuesOf, visit } from "../../support/visitor.ts";
 
-// Another program holds the write lock for longer than the site waits: docs/decisions/0028.
+// Another program holds the write lock for longer than the site waits (docs/decisions/0028).
 
 const server = useServer(startShop);
 let all: EveryAddress;
@@ -39,7 +39,7 @@ const READ = [
   "/healthz",
 ];
 
-/** Submissions that get a response without a write: they only read, change nothing, or their own rules refuse them. */
+/** Submissions that get a response without a write: they read, change nothing, or are refused by their own rules. */
 const NEEDS_NO_LOCK =
   /^POST (\/orders$|\/desk\/((surveys|messages)\? (assign|status)|\w+\/\S+ reply-template|(surveys|messages)\/\S+ save|surveys\/\S+ call-propose|pictures$|people search|members\/\S+ disable|account\/password|new-product (save|picture:\S+)|orders\/\S+ refund-review))/;
 
@@ -80,7 +80,7 @@ test("the page that says so sends what was typed once more, and the survey's ste
   const form = refused!.forms.find(({ buttons }) => buttons.some(({ text }) => text === "Send it again"));
   const body = new URLSearchParams(form?.fields);
   const again = await all.visitor.ask(form?.action ?? "", { method: "POST", body, headers: { Origin: server.origin } });
-  // The note is stored; the page shows the reply beside it that wasn't sent.
+  // The note is stored; the page also shows the unsent reply.
   expect([again.status, again.text.includes("Not sent yet")]).toEqual([200, true]);
   expect(server.lines.join("\n")).not.toContain("First line");
   const notes = await withDatabase(server.databaseFile, (db) => db.selectFrom("survey_notes").select("text").execute());
@@ -102,7 +102,6 @@ test("a start says so in one sentence, after five seconds", async () => {
   }
 });
 
-/** An API client that signs in. */
 async function refuseProgram(): Promise<void> {
   const token = await fetch(`${server.origin}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -112,7 +111,7 @@ async function refuseProgram(): Promise<void> {
   expect([token.status, token.headers.get("Retry-After")]).toEqual([503, "60"]);
 }
 
-/** Checks that a refused sign-in writes the password neither to the page nor to the log. */
+/** A refused sign-in writes the password neither to the page nor to the log. */
 async function refuseSignIn(): Promise<void> {
   const visitor = visit(server.origin);
   const refused = await visitor.press(await visitor.get("/desk/sign-in"), "", {
@@ -123,7 +122,7 @@ async function refuseSignIn(): Promise<void> {
   expect(refused.html + server.lines.join("\n")).not.toContain(PASSWORD);
 }
 
-/** Whether a response is a 503 with a message for the reader. */
+/** Whether it is a 503 with a message for the reader. */
 function isRefusal({ status, headers, text }: Page): boolean {
   return status === 503 && headers.get("Retry-After") === "60" && /try again|in a minute/i.test(text);
 }

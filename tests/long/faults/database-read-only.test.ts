@@ -7,14 +7,14 @@ import { startShop } from "../../support/shop-server.ts";
 import { useServer } from "../../support/use-server.ts";
 import { visit } from "../../support/visitor.ts";
 
-// docs/decisions/0012-start-and-stop.md, 0028. What each form then answers is in database-locked.
+// docs/decisions/0012-start-and-stop.md, 0028. database-locked covers each form's response.
 
-// An open file can't be made read-only, especially not for root. But SQLite treats a file whose header requires a newer
-// write version as read-only (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+// A file that is open can't be made read-only, least of all for root. But SQLite treats a file whose header asks for a
+// newer write version as read-only (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
 const server = useServer(startShop);
 
 beforeAll(async () => {
-  // The header has to be written to the file, and the server has to read it again.
+  // The header must be in the file, and the server must read it again.
   await changeDatabase(server.databaseFile, sql`update products set position = position`);
   await changeDatabase(server.databaseFile, sql`pragma wal_checkpoint(truncate)`);
   setWriteVersion(server.databaseFile, 3);
@@ -34,10 +34,7 @@ test("while it runs, pages are served and posts are answered 503 in words; a sta
   expect((await sendMessage(server.origin, MESSAGE)).location).toBe("/contact?sent");
 });
 
-/**
- * Sets the write version in the header. 2 means WAL; a program that doesn't support a higher version must not write to
- * the file.
- */
+/** Sets the header's write version. 2 means WAL; a program that doesn't know a version must not write to the file. */
 function setWriteVersion(file: string, version: number): void {
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, Buffer.of(version), 0, 1, 18);

@@ -15,7 +15,7 @@ import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
 import { eventually } from "../../support/visit.ts";
 import { valuesOf, visit } from "../../support/visitor.ts";
 
-// See docs/decisions/0012-start-and-stop.md
+// docs/decisions/0012-start-and-stop.md
 
 let site: SiteOnDisk;
 
@@ -33,7 +33,7 @@ test.skipIf(!canMount)(
     const contact = await visitor.get("/contact");
     const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
     expect(await database()).toBe("writable");
-    // Leaves space for a short row but not for a long submission.
+    // Room for a short row but not for a long submission.
     fillDisk(site.disk, 64 * 1024);
     expect(await database()).toBe("read-only");
     fillDisk(site.disk);
@@ -93,13 +93,13 @@ test.skipIf(!canMount)(
   { timeout: 120_000 },
   async () => {
     let member = null as DeskMember | null;
-    // Database and temporary files are on the same disk.
+    // Database and temporary files share a disk.
     const larger = await startOnDisk("32m", async (file) => void (member = await signInMember(file)));
     const desk = visitDesk(larger.origin, member!);
     const leftovers = () => readdirSync(larger.temporary).filter((name) => name.startsWith("site-picture-"));
     const bytes = await makePhoto({ width: 2000, height: 1500, quality: 97 });
     const add = () => upload(desk, larger.origin, [{ name: "Wheat.jpg", bytes }]);
-    // No byte is left; less than the file; room for the file, but not for the file and the database.
+    // No byte is left; less than the file; room for the file, but not for file and database.
     for (const left of [0, bytes.length / 2, bytes.length * 1.5]) {
       fillDisk(larger.disk, left);
       const refused = await add();
@@ -116,7 +116,6 @@ test.skipIf(!canMount)(
   },
 );
 
-/** Returns the database's state in the health check. */
 async function database(): Promise<string> {
   return ((await (await fetch(`${site.origin}/healthz`)).json()) as { database: string }).database;
 }

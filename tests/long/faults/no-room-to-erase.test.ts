@@ -12,8 +12,7 @@ import { withDatabase } from "../../support/server-database.ts";
 import { canMount, spawnOnDisk } from "../../support/start-limited.ts";
 import { BESIDE_LIMIT } from "../../support/start-server.ts";
 
-// An erasure writes the tables with texts two more times, and must not fill the disk:
-// docs/decisions/0057-erasing-deleted-data.md
+// An erasure writes text tables twice more and must not fill the disk (docs/decisions/0057-erasing-deleted-data.md).
 
 let folder: string;
 let filled: string;
@@ -33,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(!canMount).each([
-  // `disk` is a multiple of the file's size. The file itself takes up one of these.
+  // `disk` is a multiple of the file's size, including the file itself.
   {
     disk: 2.8,
     says: "deleted data could not be erased",
@@ -58,7 +57,7 @@ test.skipIf(!canMount).each([
       await wait(50);
     await expect.poll(() => printed, { timeout: BESIDE_LIMIT, interval: 100 }).toContain(says);
     expect(printed.split("\n").find((line) => line.includes(says))).toMatch(reason);
-    // The file is copied out first, because SQLite would resolve /proc/.../root to a path outside.
+    // Copied out first, because SQLite would resolve /proc/.../root to a path outside.
     const copy = path.join(folder, "copy.db");
     for (const ending of ["", "-wal"]) {
       const file = `/proc/${child.pid}/root${mounted}/site.db${ending}`;

@@ -29,10 +29,10 @@ afterAll(async () => {
 
 const desk = () => visitDesk(server.origin, member);
 
-/** Milliseconds between an upload and the kill: before, during and after its transaction. */
+/** Milliseconds between upload and kill: before, during and after its transaction. */
 const UPLOADS = [0, 35, 100];
 
-/** Returns the library's pictures, and what is there of pictures that it doesn't have. */
+/** Returns the library's pictures, and leftovers of pictures that it doesn't have. */
 function readLibrary() {
   return withDatabase(server.databaseFile, async (db) => {
     const pictures = await db.selectFrom("pictures").select(["id", "name", "state"]).execute();

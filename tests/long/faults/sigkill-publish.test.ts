@@ -14,7 +14,7 @@ beforeAll(async () => {
   member = await signInMember(server.databaseFile);
 });
 
-/** Before, during and after the transaction of a publishing. */
+/** Before, during and after the publishing's transaction. */
 const MOMENTS: readonly Moment[] = ["unheard", 2, 6, 12, 40, "answered"];
 
 test("a server killed while a member publishes has published all of it, with its audit line, or nothing", async () => {

@@ -5,7 +5,7 @@ import { changeDatabase, withDatabase } from "../../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
 
-// tests/store/mail-sender.test.ts covers the number of retries and their schedule, and the slow email itself.
+// tests/store/mail-sender.test.ts covers the number and schedule of retries, and the slow email itself.
 
 let inbox: SmtpInbox;
 let server: TestServer;
@@ -31,7 +31,7 @@ test("while the mail server is down forms are answered and email waits; it is se
   await expect.poll(async () => (await mails()).filter(({ rounds }) => rounds > 0).length, { timeout: 60_000 }).toBe(2);
   expect((await fetch(server.origin)).status).toBe(200);
   await inbox.up();
-  // The next retry is due a minute later. Simulates that this minute has passed.
+  // Simulates the minute until the next retry.
   await changeDatabase(
     server.databaseFile,
     sql`update outbox set next_attempt_at = created_at, claimed_until = created_at`,

@@ -5,7 +5,7 @@ import { addToCart, sessionIn } from "../../support/shop-steps.ts";
 import { useServer } from "../../support/use-server.ts";
 import { type Page, visit } from "../../support/visitor.ts";
 
-// Stripe is slow, answers nonsense, or isn't there.
+// Stripe is slow, sends nonsense, or is unreachable.
 
 const shop = useServer(startShop);
 
@@ -62,7 +62,6 @@ test("connections are refused: the cart is kept, the hold released, and the shop
     expect((await visit(shop.origin).get(path)).status, path).toBe(200);
 });
 
-/** Puts one Covenant Tee into a cart. */
 async function openCheckout() {
   const shopper = visit(shop.origin);
   const stock = await readStock(shop.databaseFile, "product-covenant-tee", "2XL");
@@ -70,10 +69,7 @@ async function openCheckout() {
   return { shopper, stock, pay: () => shopper.press(cart, "checkout") };
 }
 
-/**
- * Expects that the checkout failed with a message, that the cart is unchanged, and that the held units can be sold
- * again.
- */
+/** Expects a failed checkout with a message, an unchanged cart, and the held units for sale again. */
 async function expectNoCheckout(
   { shopper, stock }: Awaited<ReturnType<typeof openCheckout>>,
   refused: Page,

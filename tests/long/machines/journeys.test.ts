@@ -25,7 +25,7 @@ beforeEach(() => {
   before = machines.shares();
 });
 
-/** The number of requests that each machine has answered in this test. */
+/** How many requests each machine has answered in this test. */
 const shares = () => machines.shares().map((share, index) => share - (before[index] ?? 0));
 
 describe("each request on another machine", () => {

@@ -114,8 +114,7 @@ test("two transactions that read each other's row before they write: one is retr
     .values(["a", "b"].map((key) => ({ key, window_start: "2026", count: 1 })))
     .execute();
   let tries = 0;
-  // Each transaction sets its own count to 0 if the other's isn't 0. Executed one after the other, one of the counts
-  // stays.
+  // Each transaction sets its own count to 0 if the other's isn't 0. Run one after the other, one count stays.
   const clear = (own: string, other: string) =>
     inTransaction(store.db, async (db) => {
       tries += 1;

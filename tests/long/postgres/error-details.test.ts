@@ -45,7 +45,6 @@ function add() {
     .execute();
 }
 
-/** Returns the lines that the site's log writes for errors. */
 function logged(...errors: unknown[]): string {
   let lines = "";
   const log = pino(logOptions, new Writable({ write: (line, _encoding, done) => done(void (lines += String(line))) }));

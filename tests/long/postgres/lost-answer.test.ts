@@ -8,11 +8,9 @@ import { countOne } from "../../../app/server/security/rate-limit.store.server.t
 import { openTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-// If the response to a COMMIT or to a single statement is lost, its outcome is unknown, so it isn't retried.
+// A COMMIT or single statement whose response is lost has an unknown outcome, so it isn't retried.
 
-/**
- * Cuts the connection at the first statement that matches: either before it reaches PostgreSQL, or only its response.
- */
+/** Cuts the connection at the first matching statement: before it reaches PostgreSQL, or only its response. */
 let cut: { at: RegExp; reaches: boolean } | null;
 let isCut: boolean;
 let store: TestDatabase;
@@ -41,7 +39,7 @@ function onTheWay(sent: Buffer): Buffer {
   return reaches ? sent : Buffer.alloc(0);
 }
 
-/** Waits until PostgreSQL has executed the statement if it arrived, and then breaks the connection for a moment. */
+/** Waits until PostgreSQL has run the statement if it arrived, then breaks the connection for a moment. */
 async function shutForAMoment(): Promise<void> {
   await wait(200);
   await proxy.disconnect();

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "../../support/start-server.ts";
 import { ANSWERS, resumePath, walkTo } from "../../support/survey-walk.ts";
 import { visit } from "../../support/visitor.ts";
 
-// Work that visitors started on a SQLite file continues after the move: docs/operating.md, "Move to PostgreSQL".
+// Work started on a SQLite file continues after the move (docs/operating.md, "Move to PostgreSQL").
 
 let target: FreshDatabase;
 let file: string;

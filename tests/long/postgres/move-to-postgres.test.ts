@@ -17,9 +17,9 @@ import { runNode } from "../../support/run-tool.ts";
 import { placeOf } from "../../support/server-database.ts";
 import { openTcpProxy } from "../../support/tcp-proxy.ts";
 
-// `npm run move-to-postgres`: docs/decisions/0039. move-goes-on.test.ts tests that the site continues after the move.
+// `npm run move-to-postgres` (docs/decisions/0039). move-goes-on.test.ts covers the site after the move.
 
-/** More rows of each kind than one batch contains. */
+/** More rows than one batch. */
 const [SURVEYS, ORDERS] = [1_234, 120];
 
 let made: string;
@@ -96,7 +96,7 @@ test(
     });
     expect(await inFile(rowsOf)).toEqual(before);
     expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${file}` })).toMatchObject({ code: 0 });
-    // The state after a crash between the two commits: all rows are moved, but the file isn't marked as moved.
+    // As after a crash between the two commits: all rows are moved, but the file isn't marked as moved.
     expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining("holds data already") });
   },
 );
@@ -210,7 +210,7 @@ async function move({ url = target.name } = {}) {
   return run(url);
 }
 
-/** Returns the message of a refused move. Calls the command's functions directly, which is faster than starting it. */
+/** Returns a refused move's message. Calls the command's functions, which is faster than starting it. */
 async function refusal(url = target.name): Promise<string> {
   try {
     const deps = { searched: searchedColumns(), now: () => new Date(), note: () => {} };
@@ -241,7 +241,7 @@ async function countSearched(db: Database): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Returns the database's address without its password, as messages show it. */
+/** Returns the database's address as messages show it, without its password. */
 function shown(): string {
   return Object.assign(new URL(target.name), { password: "" }).href;
 }

@@ -18,8 +18,7 @@ import { withDatabase } from "../../support/server-database.ts";
 import { keyOf, openDesk, STEP_1 } from "../../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
-// Races that READ COMMITTED leaves to locks and unique keys (docs/decisions/0059): nothing is lost when many write
-// concurrently.
+// Races that READ COMMITTED leaves to locks and unique keys (docs/decisions/0059): concurrent writes lose nothing.
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
@@ -48,7 +47,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Returns the number of rolled back transactions, from statistics that a connection writes when it closes. */
+/** Counts rolled-back transactions, from statistics that a connection writes when it closes. */
 async function undone(): Promise<number> {
   const { rows } = await withDatabase(store.file, (db) =>
     sql<{
@@ -94,7 +93,7 @@ test("an answer saved while the team sets a status: the search index has both", 
   const saving = await inTransaction(store.db, async (db) => {
     await setStatus(db, id, { status: "closed", by: "staff", at: "2026-03-01" });
     const begun = desk.save(2, { key, page: "first", version: "1", niche: "hymnody" });
-    // Long enough that the save is waiting for the status change, or has continued without it.
+    // Long enough that the save either waits for the status change or has continued without it.
     await sql`select pg_sleep(0.3)`.execute(db);
     return { begun };
   });
@@ -129,7 +128,7 @@ function callDeps() {
   return { ...deps, settings: { ...deps.settings, bookingUrl: null } };
 }
 
-/** Suggests times for a call with a creator. The member was warned that others have them, too. */
+/** Suggests times for a call. The member was warned that others have them too. */
 async function suggest(survey: string, suggested: string[], intent: "call-propose" | "call-move" = "call-propose") {
   const seen = (await findCall(store.db, survey))?.changedAt ?? "";
   return changeCall(callDeps(), survey, "miriam", intent, {
@@ -158,7 +157,7 @@ async function addCreators(count: number): Promise<string[]> {
   return creators;
 }
 
-/** The starts of the booked calls. */
+/** Returns the booked calls' start times. */
 async function booked(): Promise<(string | null)[]> {
   const rows = await store.db.selectFrom("calls").select("starts_at").where("state", "=", "booked").execute();
   return rows.map((row) => row.starts_at).toSorted();
@@ -172,7 +171,7 @@ test("a member moves a call to a time that a creator books at that moment: one o
   let moving;
   let booking;
   await store.db.transaction().execute(async (db) => {
-    // The move has looked at the member's calls, and waits for the count of what members send for this survey.
+    // The move has read the member's calls, and now waits for this survey's rate limit.
     await sql`select 1 from rate_limits where key = ${`call:${moved}`} for update`.execute(db);
     moving = suggest(moved, ["2026-11-03T15:00"], "call-move");
     await sql`select pg_sleep(0.3)`.execute(db);

@@ -8,7 +8,7 @@ import { openTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
 import { migratedDatabase } from "../../support/test-database.ts";
 import { visit } from "../../support/visitor.ts";
 
-// A router or proxy forgets the connections of one machine: no error comes, and no answer.
+// A router or proxy forgets one machine's connections: neither an error nor an answer comes.
 
 const NEW_PHONE = "(919) 555-0177";
 

@@ -34,7 +34,7 @@ async function runSql(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Returns the database's address through the proxy, with some of its parts changed. */
+/** Returns the database's address through the proxy, with changes. */
 function throughGate(change: Partial<URL> = {}): string {
   return Object.assign(new URL(fresh.name), { port: String(proxy.port), ...change }).href;
 }
