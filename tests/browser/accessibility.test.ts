@@ -20,9 +20,7 @@ const IN_SHORT_RUN = new Set([
   "desk: a new product with errors",
 ]);
 
-/**
- * Looks alternate from page to page. The desk's pages share their parts, so each is checked in only one of the four.
- */
+/** Looks alternate by page. The desk's pages share their parts, so each is checked in only one of the four. */
 const looks = [
   [
     { width: 390, height: 844, colorScheme: "light" },

@@ -79,6 +79,7 @@ test("an entry moves by a button, which keeps the focus, says so, and keeps what
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
     await page.getByText(`${second} is now number 3`).waitFor();
     for (const way of ["up", "up"]) await page.locator(`[id="values[1].${way}"]`).click();
+    // It can't go further up, so the other button has focus.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("values[1].down");
     expect((await page.locator('[id="values[1].down"]').boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);

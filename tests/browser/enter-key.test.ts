@@ -6,8 +6,8 @@ import { withDatabase } from "../support/server-database.ts";
 import { useMember } from "../support/use-server.ts";
 import { onPage, useSite } from "../support/use-site.ts";
 
-// Enter in a text field does what the field is for (docs/decisions/0066): one field per kind of form. All fields:
-// tests/long/enter-key.test.ts. The survey: survey-scripts. The cart: cart.
+// Enter in a text field does what the field is for (docs/decisions/0066): one field per kind of form. All
+// fields: tests/long/enter-key.test.ts. The survey: survey-scripts.test.ts. The cart: cart.test.ts.
 
 const site = useSite();
 const member = useMember(site);

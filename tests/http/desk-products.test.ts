@@ -204,7 +204,7 @@ test("a sale meanwhile is said beside the typed stock, stores nothing, and the n
   expect(told.text).toContain("The stock was 39 and is 38 now");
   expect((await storedAs("lighthouse-print")).product.name).toBe("Typed again");
   expect((await browser.press(told, "save")).status).toBe(303);
-  // Sending it twice is no conflict with oneself.
+  // By now, the same form with another name is outdated.
   expect((await browser.press({ ...told }, "save", { name: "Typed again" })).status).toBe(409);
   expect(await storedAs("lighthouse-print")).toMatchObject({ product: { name: "Not yet" }, sizes: [{ stock: 50 }] });
 });

@@ -104,7 +104,7 @@ test("with a passkey a password alone opens nothing, on the desk and in the API,
   expect((await post(half, "/desk/passkey", { purpose: "add" })).status).toBe(401);
   const options = await begin(half, "second-factor");
   expect(options).toMatchObject({ userVerification: "preferred", allowCredentials: [{ id: passkey.id }] });
-  // After a password, possession is enough: an old laptop's key verifies nobody.
+  // After a password, possession is enough: an old laptop's key doesn't verify its user.
   expect((await use(half, passkey, { verified: false })).location).toBe("/desk");
   expect((await half.get("/desk/account")).status).toBe(200);
 

@@ -205,7 +205,8 @@ test.skipIf(!litestream)(
 );
 
 /**
- * Waits until Litestream has just checked: when a stop meets a check, 0.3.13 writes the last segment twice and logs it.
+ * Waits until Litestream, which checks every second from its start, has just checked. If a stop and a check coincide,
+ * Litestream 0.3.13 writes the last segment twice and logs an error.
  */
 async function betweenLooks(site: Awaited<ReturnType<typeof start>>): Promise<void> {
   const [, opened = ""] = /time=(\S+) \S+ msg="initialized db"/.exec(site.printed()) ?? [];

@@ -37,7 +37,7 @@ async function fetchImage(path: string, { origin } = server) {
 const FOREVER = "public, max-age=31536000, immutable";
 const PHOTO = [FOREVER, "image/jpeg", "jpeg", 1200, 630];
 
-/** Returns an image's color in the middle. */
+/** Returns the color in an image's middle. */
 async function colorOf(path: string): Promise<string> {
   const image = sharp(await (await fetch(server.origin + path)).arrayBuffer());
   const { channels } = await image.extract({ left: 590, top: 305, width: 20, height: 20 }).stats();

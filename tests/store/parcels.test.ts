@@ -33,7 +33,7 @@ const send = () => inTransaction(store.db, (trx) => addParcel(trx, deps(), "orde
 const takeBack = (id: string) => inTransaction(store.db, (trx) => removeParcel(trx, deps(), "order-1", id));
 const mails = () => store.db.selectFrom("outbox").select(["kind", "next_attempt_at"]).execute();
 
-/** Returns the warning about waiting emails some minutes later, and how many a retry of all makes due. */
+/** Returns every count of waiting emails some minutes later, and how many a retry makes due. */
 async function lookAfter(minutes: number) {
   const later = new Date(NOW.getTime() + minutes * 60_000);
   const at = { db: store.db, now: () => later };

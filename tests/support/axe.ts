@@ -7,14 +7,10 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/**
- * axe's minified build. Browsers cache it by its address; sending and compiling it per page takes as long as a check.
- */
+/** axe's minified build, loaded by address so that the browser caches it: compiling it per page is slow. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/**
- * Runs axe and returns a line per violation and element. The context needs `bypassCSP: true`, or our CSP blocks axe.
- */
+/** Runs axe. Returns a line per violation and element. The context needs `bypassCSP: true`, or our CSP blocks axe. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // The script stays loaded until the page navigates.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ url: await scriptAddress() });

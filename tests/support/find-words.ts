@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Made-up words, found by their lower-case ends: a search index drops case, and prefixes shared with the previous word.
- */
+/** Made-up words, found by their ends: a search index drops case, and a prefix shared with the previous word. */
 export const SECRETS = [
   "Xqjvabblewick",
   "Zhrumptiddock",

@@ -7,9 +7,7 @@ const RANGES = 220;
 let range: Promise<number> | undefined;
 let portsGiven = 0;
 
-/**
- * Returns a loopback port that stays free: below the ephemeral ports (32768 up on Linux), in this process's own range.
- */
+/** Returns a loopback port that stays free: below Linux's ephemeral ports (32768 up), in this process's own range. */
 export async function freePort(): Promise<number> {
   const first = await (range ??= reserveRange());
   for (let tries = 1; tries < PORTS; tries += 1) {

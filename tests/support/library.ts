@@ -29,9 +29,7 @@ export async function addFor(browser: Visitor, origin: string, file: NamedFile, 
   return browser.press(await browser.get(sent.location), "save", { alt: "A field of wheat" });
 }
 
-/**
- * Waits until all pictures are ready, and returns the page. Throws after `limit` milliseconds, or if it can't be shown.
- */
+/** Waits until all pictures are ready. Returns the page; throws after `limit` milliseconds or if it can't be shown. */
 export async function untilPrepared(browser: Visitor, limit = 60_000, interval = 100): Promise<Page> {
   const end = performance.now() + limit;
   while (performance.now() < end) {

@@ -98,9 +98,7 @@ export async function listTables(db: Database): Promise<string[]> {
     .toSorted();
 }
 
-/**
- * Returns every row as text, to search for data that must not be stored. For SQLite: raw bytes, even of deleted rows.
- */
+/** Returns every row as text, to search for forbidden data. For SQLite: raw bytes, even of deleted rows. */
 export async function readEverything(name: string): Promise<string> {
   if (!isPostgres(name)) return ["", "-wal"].map((ending) => readFileSync(name + ending, "latin1")).join("\n");
   return withDatabase(name, async (db) => Object.values(await dumpOf(db, await listTables(db))).join("\n"));

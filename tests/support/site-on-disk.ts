@@ -17,9 +17,7 @@ export interface SiteOnDisk {
   remove: () => Promise<void>;
 }
 
-/**
- * `size`: such as `4m`. `fill` runs before the start, because SQLite resolves /proc/.../root to a path off the disk.
- */
+/** `size` is like `4m`. `fill` runs before the start: SQLite resolves /proc/.../root to a path off the disk. */
 export async function startOnDisk(size: string, fill: (databaseFile: string) => Promise<void>): Promise<SiteOnDisk> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-on-disk-"));
   const mounted = path.join(folder, "disk");

@@ -10,7 +10,7 @@ export interface Machines extends TestServer {
   shares: () => number[];
 }
 
-/** Starts machines concurrently; `TestServer` methods apply to all. `ownOf` gets a machine's number, from 0. */
+/** Starts machines concurrently; `TestServer` methods apply to all. `ownOf` is a machine's env by number, from 0. */
 export async function startMachines(
   count: number,
   env: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { openInbox, type SmtpInbox } from "./smtp-inbox.ts";
 import type { TestServer } from "./start-server.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Starts a server (default: the shared one) before later hooks and tests, removes it after. Until then it is empty. */
+/** Starts a server (by default the shared one) before later hooks and tests. Until then, the object is empty. */
 export function useServer(): TestServer;
 export function useServer<Own extends TestServer>(start: () => Promise<Own>): Own;
 export function useServer(start: () => Promise<TestServer> = useSharedServer): TestServer {

@@ -106,7 +106,8 @@ async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): 
 }
 
 /**
- * Waits until React's root is committed and `content` is there. React marks elements earlier, while it still renders.
+ * Waits until React's root is committed and `content` is there. React marks elements earlier, while it still renders,
+ * and a press at that time makes it start over.
  */
 export async function waitForScripts(page: Page, content = "main form"): Promise<void> {
   await page.waitForFunction((selector) => {

@@ -1,6 +1,6 @@
 const onBuiltSite = { globalSetup: "tests/support/require-current-build.ts" };
 
-/** Failed long tests run again and count as flaky; fast-check would draw other input (docs/decisions/0081). */
+/** A long test that passes on its second try is flaky. fast-check would draw other input (docs/decisions/0081). */
 const withSecondTry = { retry: { count: 1, condition: /^(?!Property failed after)/ } };
 
 /** Not on PostgreSQL: these test SQLite's locks and pragmas, and databases of older versions. */

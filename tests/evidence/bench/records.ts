@@ -15,11 +15,11 @@ const START = Date.now() - 250 * DAY;
 export interface Side {
   server: TestServer;
   member: DeskMember;
-  /** The list position of a survey in its middle. */
+  /** The position of a survey in the middle of the list. */
   place: number;
 }
 
-/** Starts a site with `count` surveys, orders and messages each. */
+/** Starts a site with `count` each of surveys, orders and messages. */
 export async function makeSide(count: number): Promise<Side> {
   const server = await startServer();
   const member = await signInMember(server.databaseFile);
@@ -76,7 +76,7 @@ async function addSales(db: Database, count: number): Promise<void> {
   }
 }
 
-/** Gives a third of the surveys an owner, and one in twenty a next step, overdue or due soon. */
+/** Gives a third of the surveys an owner, and one in twenty a next step, overdue or due today. */
 async function shareSurveys(db: Database, count: number, owner: string): Promise<void> {
   const day = sql<string>`case place % 40 when 0 then ${dayFromNow(-9)} else ${dayFromNow(0)} end`;
   for (let from = 0; from <= count; from += 10_000)

@@ -97,7 +97,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** Sends requests for a while with undici, each connection one after another. Throws on an unexpected status. */
+/** Sends requests for a while with undici, one after another per connection. Throws on an unexpected status. */
 export async function drive(
   { origin, pid }: MeasuredServer,
   connections: number,

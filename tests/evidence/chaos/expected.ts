@@ -146,7 +146,7 @@ async function checkOutbox(db: Database): Promise<string[]> {
   ];
 }
 
-/** `at`: milliseconds since 1970. */
+/** A kill of a machine. `at` is in milliseconds since 1970. */
 export interface Death {
   machine: number;
   at: number;

@@ -79,7 +79,7 @@ const END_LIMIT = 240_000;
 
 class Over extends Error {}
 
-/** Runs visitors while servers are killed again and again, and compares at each restart (docs/decisions/0081). */
+/** Kills servers among visitors. No acknowledged change may be lost, and none stored in part (docs/decisions/0081). */
 export async function runChaos({ seed: number, kills, visitors, limit, machines }: ChaosOptions) {
   const random = seededRandom(number);
   const inboxes = await Promise.all(Array.from({ length: machines ?? 1 }, openInbox));

@@ -16,9 +16,7 @@ export function buildah(words: string, ...more: string[]): string {
   return execFileSync("buildah", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 }
 
-/**
- * Pulls the Dockerfile's base images or, without a registry, builds them from Debian and npm under the official names.
- */
+/** Pulls the base images or, without a registry, builds them from Debian and npm under the official names. */
 export function provideImages(litestreamImage: string): void {
   const images = { [NODE_IMAGE]: fillNodeTree, [`docker.io/${litestreamImage}`]: fillLitestreamTree };
   for (const [image, fill] of Object.entries(images)) {

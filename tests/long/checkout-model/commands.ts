@@ -8,9 +8,7 @@ export type Command =
   | { do: "add" | "update"; who: number; what: number; quantity: number }
   | { do: "remove"; who: number; what: number }
   | { do: "clear"; who: number }
-  /**
-   * `last` submits the page opened last, `old` the one before it. A `choice` beyond the page's deliveries is made up.
-   */
+  /** `last` submits the page opened last, `old` the one before. A `choice` beyond the page's deliveries is made up. */
   | { do: "checkout"; who: number; page: "fresh" | "last" | "old"; choice?: number }
   | PaymentCommand
   | { do: "bank"; which: number; succeeded: boolean }

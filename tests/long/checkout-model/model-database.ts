@@ -55,9 +55,7 @@ async function onPostgres(): Promise<ModelDatabase> {
   const names = new WeakMap<ServerLifetime, string>();
   let lives = 0;
 
-  /**
-   * The application name identifies a lifetime's connections. PostgreSQL itself never crashes, so commits don't sync.
-   */
+  /** The application name identifies a lifetime's connections. PostgreSQL never crashes, so commits don't sync. */
   function nameFor(lifetime: ServerLifetime): string {
     lives += 1;
     const name = `life-${lives}`;
