@@ -182,24 +182,26 @@ for (const [way, leave, isLong] of [
   test(
     `${way} asks before it loses what was typed, and asks nobody who typed nothing`,
     { tags: isLong ? "long" : [] },
-    async () => {
-      const id = `message-${(number += 1)}`;
-      await withDatabase(server.databaseFile, (db) => addMessage(db, id));
-      const type = async (page: Page) => {
-        const asked = noteQuestions(page, "dismiss");
-        await page.locator("#reply-text").fill("Half a reply");
-        await leave(page);
-        await eventually(() => asked).toEqual(["beforeunload"]);
-        expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
-        await page.locator("#reply-text").fill("");
-        const { pathname } = new URL(page.url());
-        await leave(page);
-        await page.waitForURL((url) => url.pathname !== pathname);
-        expect(asked).toEqual(["beforeunload"]);
-      };
-      await onPage(server, `/desk/messages/${id}`, type, { member });
-    },
+    () => leaveReply(leave),
   );
+
+async function leaveReply(leave: (page: Page) => Promise<void>): Promise<void> {
+  const id = `message-${(number += 1)}`;
+  await withDatabase(server.databaseFile, (db) => addMessage(db, id));
+  const type = async (page: Page) => {
+    const asked = noteQuestions(page, "dismiss");
+    await page.locator("#reply-text").fill("Half a reply");
+    await leave(page);
+    await eventually(() => asked).toEqual(["beforeunload"]);
+    expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
+    await page.locator("#reply-text").fill("");
+    const { pathname } = new URL(page.url());
+    await leave(page);
+    await page.waitForURL((url) => url.pathname !== pathname);
+    expect(asked).toEqual(["beforeunload"]);
+  };
+  await onPage(server, `/desk/messages/${id}`, type, { member });
+}
 
 /** Types, and opens closed sections first. */
 async function fill(page: Page, typed: Record<string, string>): Promise<void> {

@@ -33,9 +33,7 @@ export type ContentAlert = keyof typeof contentAlerts;
 
 export type AutosaveReply =
   /** `stamp` replaces the form's. */
-  | { kind: "autosaved"; stamp: string }
-  | { kind: "overtaken" }
-  | { kind: "not-saved"; reason: string };
+  { kind: "autosaved"; stamp: string } | { kind: "overtaken" } | { kind: "not-saved"; reason: string };
 
 export function readAlert(word: string | null): ContentAlert | null {
   return word !== null && Object.hasOwn(contentAlerts, word) ? (word as ContentAlert) : null;

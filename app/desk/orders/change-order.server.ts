@@ -110,7 +110,7 @@ async function decideAmount(deps: Deps, id: string, decision: "accept" | "close"
  * stored: the sweeper asks again. `asked.confirmed` is the sum in cents, or null to preview.
  *
  * @returns the preview, null if the refund was recorded, or why nothing changed: `refund-closed` if Stripe isn't
- * connected
+ *   connected
  */
 export async function refundOrder(
   deps: DeskActor & RefundDeps,

@@ -123,7 +123,7 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
  *
  * @param areas what the member's role may see; the rest stays
  * @param chosen ids of the names to remove, as `findPerson` showed them, so that a name a stranger adds meanwhile isn't
- * removed from others' texts; null for all names
+ *   removed from others' texts; null for all names
  */
 export async function deletePerson(
   db: Database,

@@ -93,7 +93,8 @@ export function createAutosave({ save, show, wait = startTimer, begun: begunBefo
     },
     /**
      * Call when a button posts the form: cancels the scheduled save. Until the post ends or the user types again,
-     * changes count as not saved. `toDocument`: the browser will load a new document, so hiding the page sends nothing.
+     * changes count as not saved. `toDocument`: the browser will load a new document, so hiding the page sends
+     * nothing.
      */
     giveWay(toDocument: boolean) {
       stop();

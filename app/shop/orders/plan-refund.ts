@@ -45,7 +45,8 @@ export function postageLeft({ postageCents, refunds }: Pick<RefundableOrder, "po
 
 /**
  * Returns what a request comes to, or why it is refused. `all` is all that is left. Units cost their price plus their
- * proportional share of the order's taxes and discounts, so that all of them together cost everything but the shipping.
+ * proportional share of the order's taxes and discounts, so that all of them together cost everything but the
+ * shipping.
  */
 export function planRefund(
   order: RefundableOrder,

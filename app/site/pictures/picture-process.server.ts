@@ -1,5 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import sharp, { type Sharp } from "sharp";
@@ -37,8 +36,6 @@ const LONGEST_DRAWING = { processor: 10_000, all: 30_000 };
 const PAPER = "#fbfaf7";
 
 const SHARE_OF_BLAME = "/proc/self/oom_score_adj";
-
-const THREADS = "/proc/self/task";
 
 const LOADERS = ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`);
 
@@ -83,7 +80,8 @@ async function check(from: string): Promise<CheckedPicture> {
   if (statSync(from).size === 0) return { fault: "empty" };
   if (kind === null) return { fault: "wrong-type" };
   if (kind === "heic") return { fault: "heic" };
-  const drawing = kind === "svg" ? limitDrawing(from) : null;
+  isDrawing = kind === "svg";
+  const drawing = isDrawing ? readDrawing(from) : null;
   if (drawing && "fault" in drawing) return drawing;
   const found = await sharp(drawing ?? from, { limitInputPixels: MOST_PIXELS }).metadata();
   const { autoOrient, width, height, isProgressive, bitsPerSample = 8, pages } = found;
@@ -91,13 +89,6 @@ async function check(from: string): Promise<CheckedPicture> {
   if (!drawing && pixels > MOST_PIXELS) return { fault: "too-many-pixels" };
   if (exceedsMemory({ kind, pixels, isProgressive, isDeep: bitsPerSample > 8 })) return { fault: "too-hard" };
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: isAnimated(beginning, kind, pages) };
-}
-
-/** Reads an SVG under a time limit. Others get priority: on Linux each thread has its own, which new ones inherit. */
-function limitDrawing(from: string): ReturnType<typeof readDrawing> {
-  isDrawing = true;
-  for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) os.setPriority(Number(thread), 10);
-  return readDrawing(from);
 }
 
 async function make(from: string, to: string): Promise<MadePicture> {

@@ -17,6 +17,9 @@ const LIMITS = { check: 20_000, make: 120_000 };
 /** No secrets, glibc limits (docs/decisions/0063), no loaders that libvips calls unsafe; the process disables more. */
 const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
+/** A tenth of a processor that the server keeps busy, so that a check ends before its limit. */
+const PRIORITY = 10;
+
 const running = new Set<ChildProcess>();
 
 /** One process at a time makes files, because each may take 200 MB. Uploads don't wait for it. */
@@ -53,6 +56,8 @@ async function run<Result extends CheckedPicture | MadePicture>(
     // The process ends with its input, so it never outlives the server.
     stdio: ["pipe", "pipe", "ignore"],
   });
+  // The server comes first. Threads that the process starts from now on inherit this.
+  if (child.pid !== undefined) os.setPriority(child.pid, PRIORITY);
   running.add(child);
   child.stdin.on("error", () => {});
   let late = false;
