@@ -182,10 +182,10 @@ for (const [way, leave, isLong] of [
   test(
     `${way} asks before it loses what was typed, and asks nobody who typed nothing`,
     { tags: isLong ? "long" : [] },
-    () => leaveReply(leave),
+    () => expectToBeAsked(leave),
   );
 
-async function leaveReply(leave: (page: Page) => Promise<void>): Promise<void> {
+async function expectToBeAsked(leave: (page: Page) => Promise<void>): Promise<void> {
   const id = `message-${(number += 1)}`;
   await withDatabase(server.databaseFile, (db) => addMessage(db, id));
   const type = async (page: Page) => {
