@@ -241,7 +241,7 @@ function addColumn(): void {
   replace("app/desk/messages/desk-message.store.server.ts", `.select(["email", "message"])`, `.select("message")`);
   insert(
     "app/desk/messages/messages-page.tsx",
-    `    { label: "Answered"`,
-    `    { label: "Email", cell: ({ email }) => email },\n`,
+    `  { label: "Answered"`,
+    `  { label: "Email", cell: ({ email }) => email },\n`,
   );
 }

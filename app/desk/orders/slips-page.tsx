@@ -79,7 +79,7 @@ function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines }
   return (
     <section className={SHEET} aria-label={orderTitle(number)}>
       <Sender />
-      <div className="mt-5 mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+      <div className="mt-5 mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:my-3 print:grid-cols-2">
         <div>
           {pickup && (
             <>
@@ -109,7 +109,7 @@ function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines }
           )}
         </dl>
       </div>
-      <ul className={`border-y-2 border-ink py-2 ${linesLook(lines.length)}`}>
+      <ul className={`border-y-2 border-ink py-2 print:py-1 ${linesLook(lines.length)}`}>
         {lines.map(({ name, size, quantity, sumCents }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order's lines don't change
           <li key={place} className="flex break-inside-avoid gap-3 border-rule py-[0.3em] not-first:border-t">
