@@ -2,8 +2,6 @@ import type { Page } from "playwright";
 
 /** Counts sheets of paper, with a browser's usual margins unless CSS sets others. Don't emulate the media type. */
 export async function countPrintedPages(page: Page, edge = "0.4in", format = "Letter"): Promise<number> {
-  // Lines are wider in the fallback font.
-  await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({
     format,
     preferCSSPageSize: true,

@@ -17,7 +17,7 @@ const LIMITS = { check: 20_000, make: 120_000 };
 /** No secrets, glibc limits (docs/decisions/0063), no loaders that libvips calls unsafe; the process disables more. */
 const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** A tenth of a processor that the server keeps busy, so that a check ends before its limit. */
+/** Niceness: the process gets a tenth of a busy processor, so a check still ends before its limit. */
 const PRIORITY = 10;
 
 const running = new Set<ChildProcess>();
