@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useCheckedForm } from "../server/forms/use-checked-form.ts";
 import { useLeaving } from "../server/forms/use-leaving.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
-import { Button } from "../ui/button.tsx";
-import { useCompany } from "../ui/company.tsx";
+import { Button, TextLink } from "../ui/button.tsx";
+import { PhoneLink, useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { InputField, SelectField, TextareaField } from "../ui/form-fields.tsx";
 import { useScripted } from "../ui/hydration.ts";
@@ -47,7 +47,6 @@ const FAILURES = {
 };
 
 function ContactAlert({ alert }: Pick<ContactView, "alert">) {
-  const { phone, phoneLink } = useCompany();
   if (alert === null) return null;
   if (alert === "thanks" || alert === "thanks-no-receipt") {
     return (
@@ -67,11 +66,7 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
   return (
     <Alert tone="error" title={FAILURES[alert].title}>
       <p>
-        {FAILURES[alert].text}{" "}
-        <a className="text-link" href={phoneLink}>
-          {phone}
-        </a>
-        .
+        {FAILURES[alert].text} <PhoneLink />.
       </p>
     </Alert>
   );
@@ -92,15 +87,11 @@ export function ContactPanels() {
         <dl>
           <dt className={TERM}>Phone</dt>
           <dd className={WAY}>
-            <a className="text-link" href={company.phoneLink}>
-              {company.phone}
-            </a>
+            <PhoneLink />
           </dd>
           <dt className={TERM}>Email</dt>
           <dd className={WAY}>
-            <a className="text-link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
+            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
           </dd>
           <dt className={TERM}>Location</dt>
           <dd className={WAY}>{company.location}</dd>

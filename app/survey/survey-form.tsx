@@ -15,7 +15,7 @@ import { type SavedStatus, bodyOf, createAutosave } from "../server/forms/autosa
 import type { Unreachable } from "../server/forms/form-page.ts";
 import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../server/forms/use-leaving.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, TextLink } from "../ui/button.tsx";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { isEdited, useScripted } from "../ui/hydration.ts";
 import { draftSchemas } from "./answers.form.ts";
@@ -306,9 +306,7 @@ export function ResumeBox({ resume, form }: ResumeProps) {
             {ANSWERS_LINK}
           </button>
         ) : (
-          <a className="text-link" href={ANSWERS_PATH}>
-            {ANSWERS_LINK}
-          </a>
+          <TextLink href={ANSWERS_PATH}>{ANSWERS_LINK}</TextLink>
         )}
       </p>
     </section>

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useCheckedForm } from "../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { useCompany } from "../ui/company.tsx";
+import { Button, ButtonLink, TextLink } from "../ui/button.tsx";
+import { PhoneLink } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { InputField } from "../ui/form-fields.tsx";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
@@ -44,9 +44,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
           <Alert tone="note" title="We have your email address">
             <p className="wrap-anywhere">
               {`We'll write to ${saved} to schedule your call.`}{" "}
-              <a className="text-link" href="/survey/creator?step=4#email">
-                Change it
-              </a>
+              <TextLink href="/survey/creator?step=4#email">Change it</TextLink>
             </p>
           </Alert>
         )}
@@ -65,9 +63,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
           </ol>
           <p className="mt-10 flex flex-wrap items-center gap-6">
             <ButtonLink href="/">Back to Home</ButtonLink>{" "}
-            <a className="text-link" href={ANSWERS_PATH}>
-              See, download or delete your answers
-            </a>
+            <TextLink href={ANSWERS_PATH}>See, download or delete your answers</TextLink>
             <NewSurveyLink />
           </p>
         </section>
@@ -117,21 +113,9 @@ function Unreachable() {
       <p className="mt-4">
         You'd like a discovery call, but you didn't leave an email address, and this browser can't open your survey
         anymore. To schedule the call, reach us at <PhoneLink /> or{" "}
-        <a className="text-link" href="/contact">
-          send us a message
-        </a>
-        .
+        <TextLink href="/contact">send us a message</TextLink>.
       </p>
     </section>
-  );
-}
-
-function PhoneLink() {
-  const { phone, phoneLink } = useCompany();
-  return (
-    <a className="text-link" href={phoneLink}>
-      {phone}
-    </a>
   );
 }
 

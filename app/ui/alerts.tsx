@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { TextLink } from "./button.tsx";
 import { ErrorTitleContext } from "./hydration.ts";
 
 interface FocusedMessageProps {
@@ -104,9 +105,7 @@ export function ErrorSummary({ attempt, errors }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field} className="wrap-anywhere not-first:mt-1.5">
-            <a className="text-link" href={`#${field}`}>
-              {message}
-            </a>
+            <TextLink href={`#${field}`}>{message}</TextLink>
           </li>
         ))}
       </ul>

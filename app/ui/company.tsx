@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { TextLink } from "./button.tsx";
 
 interface Company {
   name: string;
@@ -36,4 +37,9 @@ export function MailLink({ about, className = "text-link" }: MailLinkProps) {
       {email}
     </a>
   );
+}
+
+export function PhoneLink() {
+  const { phone, phoneLink } = useCompany();
+  return <TextLink href={phoneLink}>{phone}</TextLink>;
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "./button.tsx";
+import { Button, ButtonLink, TextLink } from "./button.tsx";
 
 interface Props {
   lines: readonly string[];
@@ -36,11 +36,7 @@ export function ErrorPage({ lines, text, phone, phoneLink, reference, resend, pa
       </h1>
       <div className="grid gap-6 border-t-2 border-ink pt-6 text-fluid-md" data-part="error-words">
         <p>
-          {text}{" "}
-          <a className="text-link" href={phoneLink}>
-            {phone}
-          </a>
-          .
+          {text} <TextLink href={phoneLink}>{phone}</TextLink>.
         </p>
         {signIn && (
           <p>

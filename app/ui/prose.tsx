@@ -1,3 +1,4 @@
+import { TextLink } from "./button.tsx";
 export type Inline =
   | string
   | { kind: "strong" | "emphasis"; parts: readonly Inline[] }
@@ -44,11 +45,7 @@ function Marked({ part }: { part: Exclude<Inline, string> }) {
   if (part.kind === "break") return <br />;
   const words = <Words parts={part.parts} />;
   if (part.kind !== "link") return part.kind === "strong" ? <strong>{words}</strong> : <em>{words}</em>;
-  return (
-    <a className="text-link" href={part.href}>
-      {words}
-    </a>
-  );
+  return <TextLink href={part.href}>{words}</TextLink>;
 }
 
 /** Keys are indexes, because the parts of a text never move. */

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
@@ -33,9 +33,7 @@ export function AccountPage({ name, email, changed, hasFactor, sessions }: Props
       <ul>
         {links.map(([href, text], place) => (
           <li key={href} className={place === 0 ? `${LIST_ITEM} ${FIRST_ITEM}` : LIST_ITEM}>
-            <a className="text-link" href={href}>
-              {text}
-            </a>
+            <TextLink href={href}>{text}</TextLink>
           </li>
         ))}
       </ul>

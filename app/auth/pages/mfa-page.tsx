@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { InputField } from "../../ui/form-fields.tsx";
 import {
@@ -371,9 +371,7 @@ function Dates({ passkey: { createdAt, lastUsedAt } }: { passkey: ShownPasskey }
 function Back() {
   return (
     <p className="mt-9">
-      <a className="text-link" href={MFA_PATH}>
-        Back to two-step sign-in
-      </a>
+      <TextLink href={MFA_PATH}>Back to two-step sign-in</TextLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
@@ -92,9 +92,7 @@ export function SetPasswordPage({ headline, email, view }: SetProps) {
       <AccessPage headline={headline}>
         <p>Each link works once and expires after 24 hours. Ask the person who sent it for a new one.</p>
         <p className="mt-4">
-          <a className="text-link" href="/desk/sign-in">
-            Sign in
-          </a>
+          <TextLink href="/desk/sign-in">Sign in</TextLink>
         </p>
       </AccessPage>
     );

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useOnePost } from "../../server/forms/use-one-post.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextLink } from "../../ui/button.tsx";
 import { MailLink, useCompany } from "../../ui/company.tsx";
 import { INPUT, LabelledField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
@@ -212,9 +212,7 @@ function AddToCart({ product, page, withoutSize, chosen }: Pick<Props, "product"
 function WhenBack({ slug }: { slug: string }) {
   return (
     <p className="mt-3">
-      <a className="text-link" href={`/shop/${slug}/back-in-stock`}>
-        Sold out? Get an email when it's back
-      </a>
+      <TextLink href={`/shop/${slug}/back-in-stock`}>Sold out? Get an email when it's back</TextLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { shopNotices } from "../../site/content/shop.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { formatCents } from "../catalogue/money.ts";
@@ -45,9 +45,7 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null, hasM
         {order && <OrderSlip order={order} />}
         {page && (
           <p className="print:hidden">
-            <a className="text-link" href={page}>
-              {orderPageWords.link}
-            </a>
+            <TextLink href={page}>{orderPageWords.link}</TextLink>
           </p>
         )}
         {payUrl && (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { PosterPage } from "../../ui/poster-heading.tsx";
@@ -39,9 +39,7 @@ export function StockAlertPage({ headline, text, product, view }: Props) {
       {(view.kind === "confirm" || view.kind === "confirmed") && <AnswerForm {...view} action={path} />}
       {view.kind === "gone" && <ButtonLink href={path}>Ask again</ButtonLink>}
       <p className="mt-6 wrap-anywhere">
-        <a className="text-link" href={`/shop/${product.slug}`}>
-          {`Back to ${product.name}`}
-        </a>
+        <TextLink href={`/shop/${product.slug}`}>{`Back to ${product.name}`}</TextLink>
       </p>
     </PosterPage>
   );

@@ -1,4 +1,4 @@
-import { NewTabButton } from "../../ui/button.tsx";
+import { NewTabButton, TextLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
@@ -30,9 +30,7 @@ export function AnnouncementPage(release: AnnouncementView) {
       <About {...release} />
       <PressContact />
       <p className="mt-fluid-lg font-semibold print:hidden">
-        <a className="text-link" href="/announcements">
-          All press releases
-        </a>
+        <TextLink href="/announcements">All press releases</TextLink>
       </p>
     </article>
   );
@@ -159,9 +157,7 @@ function PressContact() {
           <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>
             <dd className="text-lg font-semibold print:text-base print:font-normal">
-              <a className="text-link" href={href}>
-                {text}
-              </a>
+              <TextLink href={href}>{text}</TextLink>
             </dd>
           </div>
         ))}
@@ -177,9 +173,7 @@ export function AnnouncementList({ headline, releases }: ReturnType<typeof listA
       {releases.length === 0 ? (
         <p className="mt-fluid-lg text-fluid-md">
           There's nothing to announce right now. For the press, our contact page is open.{" "}
-          <a className="text-link" href="/contact">
-            Contact us
-          </a>
+          <TextLink href="/contact">Contact us</TextLink>
         </p>
       ) : (
         <ul className="mt-fluid-lg border-b-6 border-double border-ink">

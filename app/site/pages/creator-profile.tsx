@@ -1,4 +1,4 @@
-import { NewTabButton } from "../../ui/button.tsx";
+import { NewTabButton, TextLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { buildCreatorView } from "./build-views.server.ts";
@@ -73,9 +73,7 @@ export function CreatorProfile({ headline, avatar, banner, motto, tiktokHandle, 
         {tiktokHandle && <FeaturedContent handle={tiktokHandle} text={creator.tiktokText} />}
       </div>
       <p className="mt-fluid-2xl max-w-none border-t-2 border-ink pt-4.5 font-semibold">
-        <a className="text-link" href="/portfolio">
-          Back to Portfolio
-        </a>
+        <TextLink href="/portfolio">Back to Portfolio</TextLink>
       </p>
     </article>
   );

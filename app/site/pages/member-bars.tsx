@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextLink } from "../../ui/button.tsx";
 
 interface PreviewProps {
   isDraft: boolean;
@@ -19,11 +20,7 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
           {isDraft ? "This is the draft. Visitors don't see it." : "There is no draft. This is what visitors see."}{" "}
           {links?.length === 0 && "The list is empty, so there is nothing to show yet."}
         </span>
-        {back && (
-          <a className="text-link" href={back}>
-            Back to the form
-          </a>
-        )}
+        {back && <TextLink href={back}>Back to the form</TextLink>}
       </p>
       {back && todo.length > 0 && (
         <details className="page-width mt-1" data-part="todo">
@@ -35,9 +32,7 @@ export function PreviewBar({ isDraft, back, todo, links }: PreviewProps) {
           <ul>
             {todo.map(({ field, message }) => (
               <li key={`${field} ${message}`} className="mt-1 wrap-anywhere">
-                <a className="text-link" href={`${back}?field=${field}#${field}`}>
-                  {message}
-                </a>
+                <TextLink href={`${back}?field=${field}#${field}`}>{message}</TextLink>
               </li>
             ))}
           </ul>
@@ -70,12 +65,8 @@ export function EditBar({ href }: { href: string }) {
   return (
     <Bar part="edit">
       <p className={ROW}>
-        <a className="text-link" href={href}>
-          Edit this page
-        </a>
-        <a className="text-link" href="/desk">
-          Dashboard
-        </a>
+        <TextLink href={href}>Edit this page</TextLink>
+        <TextLink href="/desk">Dashboard</TextLink>
       </p>
     </Bar>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField, OptionsField, TextareaField } from "../../ui/form-fields.tsx";
 import { PosterPage } from "../../ui/poster-heading.tsx";
@@ -111,13 +111,7 @@ function Where({ view }: { view: Extract<CallView, { kind: "booked" }> }) {
   return (
     <p className="mb-4 wrap-anywhere">
       <strong>{talkWords.labels[talk.kind]}:</strong>{" "}
-      {talk.kind === "video" ? (
-        <a className="text-link" href={talk.at}>
-          {text}
-        </a>
-      ) : (
-        <span dir="auto">{text}</span>
-      )}
+      {talk.kind === "video" ? <TextLink href={talk.at}>{text}</TextLink> : <span dir="auto">{text}</span>}
     </p>
   );
 }

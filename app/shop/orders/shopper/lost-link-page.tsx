@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useCheckedForm } from "../../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../../ui/alerts.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import type { FittedLine } from "../../../ui/fit-line.ts";
 import { InputField } from "../../../ui/form-fields.tsx";
 import { PosterPage } from "../../../ui/poster-heading.tsx";
@@ -28,9 +28,7 @@ export function LostLinkPage({ headline, intro, view }: Props) {
     <PosterPage lines={headline} text={intro}>
       {view && <LostLinkForm {...view} />}
       <p className="mt-6">
-        <a className="text-link" href="/contact">
-          Write to us instead
-        </a>
+        <TextLink href="/contact">Write to us instead</TextLink>
       </p>
     </PosterPage>
   );

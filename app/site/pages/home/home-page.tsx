@@ -1,5 +1,5 @@
 import { Fragment, type SVGAttributes } from "react";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { Star } from "../../../ui/logo.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -114,9 +114,7 @@ function WhatWeDo({ cards, servicesLink }: HomeView) {
         })}
       </ol>
       <p className="mt-5 font-semibold">
-        <a className="text-link" href="/services">
-          {servicesLink}
-        </a>
+        <TextLink href="/services">{servicesLink}</TextLink>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextLink } from "../../../ui/button.tsx";
 import { MailLink } from "../../../ui/company.tsx";
 import { HymnNumber } from "../../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
@@ -85,11 +86,7 @@ function StoredRecord({ number, heading, what, why, long, yours, link, mailAbout
           {yours}
           {(mailAbout || link) && " "}
           {mailAbout && <MailLink about={mailAbout} />}
-          {link && (
-            <a className="text-link" href={link.href}>
-              {link.name}
-            </a>
-          )}
+          {link && <TextLink href={link.href}>{link.name}</TextLink>}
         </Answer>
       </dl>
     </section>
