@@ -13,24 +13,22 @@ export interface StaffLinkFacts {
 export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
   const name = submittedHeaderText(by);
   const first = `${name} created an account for you on the dashboard, where our team handles surveys, messages and orders.`;
-  const blocks = [{ paragraph: first }, ...linkBlocks(link)];
+  const blocks = [first, ...linkBlocks(link)];
   return letter((company) => `${name} invited you to the ${company} dashboard`, "You're invited", blocks, "invitation");
 }
 
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Letter {
   const first = `${submittedHeaderText(by)} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`;
-  const blocks = [{ paragraph: first }, ...linkBlocks(link)];
+  const blocks = [first, ...linkBlocks(link)];
   return letter((company) => `Your new link for the ${company} dashboard`, "Set a new password", blocks, "link");
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
   return [
     { link: "Set your password", href: url },
-    {
-      paragraph: `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
-    },
-    { paragraph: "You'll sign in with this email address." },
-    { paragraph: "If you don't know what this is about, someone mistyped an address. Please delete this email." },
+    `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
+    "You'll sign in with this email address.",
+    "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   ];
 }
 
@@ -38,14 +36,10 @@ function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
 export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Letter {
   const loss = `your password${factors ? " and turn off two-step sign-in" : ""}`;
   const blocks = [
-    {
-      paragraph: `${submittedHeaderText(by)} asked for a new link for your dashboard account, which would remove ${loss}.`,
-    },
-    {
-      paragraph: `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
-    },
+    `${submittedHeaderText(by)} asked for a new link for your dashboard account, which would remove ${loss}.`,
+    `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
     openAccount(url),
-    { paragraph: "If you did, there's nothing to do: you'll get the link." },
+    "If you did, there's nothing to do: you'll get the link.",
   ];
   return letter(
     (company) => `Someone asked to reset your ${company} dashboard account`,
@@ -58,12 +52,9 @@ export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { 
 /** To an owner who was given another role. `url` is the account's page. */
 export function staffDemotedEmail({ by, role, url }: { by: string; role: string; url: string }): Letter {
   return letter((company) => `Your role on the ${company} dashboard has changed`, "You're no longer an owner", [
-    { paragraph: `${submittedHeaderText(by)} changed your role from Owner to ${role}.` },
-    {
-      paragraph:
-        "Your account stays protected like an owner's: a new link for it still takes a second owner, or 24 hours in which you can stop it.",
-    },
-    { paragraph: "If this isn't right, tell another owner." },
+    `${submittedHeaderText(by)} changed your role from Owner to ${role}.`,
+    "Your account stays protected like an owner's: a new link for it still takes a second owner, or 24 hours in which you can stop it.",
+    "If this isn't right, tell another owner.",
     openAccount(url),
   ]);
 }
@@ -71,10 +62,8 @@ export function staffDemotedEmail({ by, role, url }: { by: string; role: string;
 /** To an owner whose account was deactivated. */
 export function staffDisabledEmail({ by }: { by: string }): Letter {
   return letter((company) => `Your ${company} dashboard account was deactivated`, "Your account was deactivated", [
-    {
-      paragraph: `${submittedHeaderText(by)} deactivated your account: you've been signed out, and you can't sign in anymore.`,
-    },
-    { paragraph: "If this isn't right, tell another owner. They can reactivate it." },
+    `${submittedHeaderText(by)} deactivated your account: you've been signed out, and you can't sign in anymore.`,
+    "If this isn't right, tell another owner. They can reactivate it.",
   ]);
 }
 
@@ -91,10 +80,9 @@ export function staffPromotedEmail({
     how === "new"
       ? `${owner} made ${member} an owner.`
       : `${owner} reactivated the account of ${member}, who is an owner.`;
-  const wrong = `If this isn't right, change the role within ${hours} hours: from then on, the new owner can confirm that someone's account is reset.`;
   const blocks = [
-    { paragraph: `${news} Owners can do everything on the dashboard.` },
-    { paragraph: wrong },
+    `${news} Owners can do everything on the dashboard.`,
+    `If this isn't right, change the role within ${hours} hours: from then on, the new owner can confirm that someone's account is reset.`,
     { link: "Open the member's page", href: url },
   ];
   if (how === "new")
@@ -105,8 +93,8 @@ export function staffPromotedEmail({
 /** To a member: a link has set their password. `url` is the account's page. */
 export function passwordSetNotice({ url }: { url: string }): Letter {
   return letter((company) => `The password of your ${company} dashboard account was set`, "Your password was set", [
-    { paragraph: "Someone opened the link for your dashboard account and set its password." },
-    { paragraph: "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link." },
+    "Someone opened the link for your dashboard account and set its password.",
+    "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link.",
     openAccount(url),
   ]);
 }
@@ -119,8 +107,8 @@ export function passkeyNotice(what: "added" | "removed", { name, url }: { name: 
       : "can't sign in to the dashboard anymore. Your account has been signed out everywhere else.";
   const where = what === "added" ? "to" : "from";
   return letter((company) => `A passkey was ${what} ${where} your ${company} account`, `A passkey was ${what}`, [
-    { paragraph: `The passkey “${name}” ${news}` },
-    { paragraph: "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague." },
+    `The passkey “${name}” ${news}`,
+    "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",
     { link: "Two-step sign-in", href: url },
   ]);
 }

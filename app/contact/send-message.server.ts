@@ -124,7 +124,7 @@ export function teamMessageEmail({
 }: Record<"id" | "name" | "email" | "subject" | "origin", string> & Pick<ContactMessage, "message">): Email {
   const from = submittedHeaderText(name);
   return composeEmail("team-message", { subject: `${subject}: message from ${from}`, title: "New message" }, [
-    { paragraph: "Someone wrote to us through the contact form. To answer them, just reply to this email." },
+    "Someone wrote to us through the contact form. To answer them, just reply to this email.",
     {
       facts: [
         { label: "Name", text: submittedText(name, SHORTENED, MOST_OF_NAME) },
@@ -147,11 +147,9 @@ export function teamMessageEmail({
 export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): Email {
   const title = "We got your message";
   return composeEmail("message-acknowledgement", { subject: title, title }, [
-    { paragraph: `Thank you for your message! Here's the subject you chose: “${subject}.”` },
-    {
-      paragraph: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
-    },
+    `Thank you for your message! Here's the subject you chose: “${subject}.”`,
+    "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
     { link: "See what we've been working on", href: `${origin}/portfolio` },
-    { paragraph: "If you didn't write to us, someone mistyped their address. You don't need to do anything." },
+    "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
   ]);
 }

@@ -2,8 +2,11 @@ import { escapeHtml } from "../server/forms/typed-text.ts";
 import { cleanText } from "../ui/beginning-of.ts";
 import type { MailKind, RenderedEmail } from "./outbox.ts";
 
-/** A block of an email. Each is rendered as plain text and as HTML, so the two parts always agree. */
-export type Block =
+/** A block of an email. A text alone is a paragraph. */
+export type Block = string | Part;
+
+/** Each is rendered as plain text and as HTML, so the two always agree. */
+type Part =
   | { paragraph: string }
   | { heading: string }
   /** Label and value pairs: questions and answers, items and amounts. */
@@ -37,7 +40,7 @@ export interface Email {
   subject: string;
   /** The headline; empty for an email that begins with its text. */
   title: string;
-  blocks: readonly Block[];
+  blocks: readonly Part[];
   calendar?: string | null;
 }
 
@@ -49,7 +52,8 @@ export function composeEmail(
   { subject, title }: { subject: string; title: string },
   blocks: readonly Block[],
 ): Email {
-  return { kind, subject, title, blocks };
+  const parts = blocks.map((block) => (typeof block === "string" ? { paragraph: block } : block));
+  return { kind, subject, title, blocks: parts };
 }
 
 export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | "location", string>>) {
@@ -71,12 +75,12 @@ export function renderEmail(email: Email, closing: readonly string[]): RenderedE
   };
 }
 
-function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {
+function writeText(title: string, blocks: readonly Part[], closing: readonly string[]): string {
   const parts = [title.toUpperCase(), ...blocks.map(blockText), `-- \n${closing.join("\n")}`];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Part): string {
   if ("paragraph" in block) return block.paragraph;
   if ("heading" in block) return `${block.heading}\n${"=".repeat(Math.min(block.heading.length, 60))}`;
   if ("facts" in block)
@@ -133,7 +137,7 @@ ${blocks.map(blockHtml).join("\n")}
 `;
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Part): string {
   if ("paragraph" in block) return `<p style="margin:16px 0;overflow-wrap:anywhere">${lines(block.paragraph)}</p>`;
   if ("heading" in block)
     return `<h2 style="${SHOUT};font-size:24px;margin-top:28px">${escapeHtml(block.heading)}</h2>`;
@@ -154,7 +158,7 @@ function lines(text: string): string {
 
 export function testEmail(origin: string): Email {
   return composeEmail("test", { subject: "Test: Ünïcode, 日本語 and 🎺 arrive", title: "It works" }, [
-    { paragraph: "This email was sent by npm run mail. If you can read it, the site's email is set up." },
+    "This email was sent by npm run mail. If you can read it, the site's email is set up.",
     { link: "Visit the site", href: `${origin}/` },
   ]);
 }

@@ -61,10 +61,7 @@ function factText(field: Field, answer: string | string[] | null): string {
 export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]; origin: string }): Email {
   const subject = `New creator survey: ${submittedHeaderText(survey.name)}`;
   return composeEmail("team-survey", { subject, title: "New survey" }, [
-    {
-      paragraph:
-        "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, you can reach them by replying to this email.",
-    },
+    "A creator submitted the survey. We promised to review it within 24-48 hours. If they left an email address, you can reach them by replying to this email.",
     { heading: "Answers" },
     { facts: survey.answers.map(({ label, text }) => ({ label, text: submittedText(text, SHORTENED) })) },
     { link: "See everything that came in", href: `${survey.origin}/desk` },
@@ -75,9 +72,7 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
 export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): Email {
   const call = "You asked for a discovery call. We'll reach out by email to schedule it.";
   return composeEmail("survey-receipt", { subject: "We got your survey", title: "Survey complete" }, [
-    {
-      paragraph: "Thank you for telling us who you are and what you're building. We received your survey.",
-    },
+    "Thank you for telling us who you are and what you're building. We received your survey.",
     { heading: "What happens next" },
     {
       points: [
@@ -86,29 +81,19 @@ export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origi
         "Together, we'll discuss how we can support you.",
       ],
     },
-    {
-      paragraph: "You can see, change, download or delete your answers in the browser you used for the survey.",
-    },
+    "You can see, change, download or delete your answers in the browser you used for the survey.",
     { link: "Your answers", href: `${origin}/survey/creator/answers` },
-    {
-      paragraph:
-        "If you didn't fill out a survey with us, someone mistyped their address. You don't need to do anything: we won't email you about anything but this survey.",
-    },
+    "If you didn't fill out a survey with us, someone mistyped their address. You don't need to do anything: we won't email you about anything but this survey.",
   ]);
 }
 
 export function surveyLinkEmail({ url, deletionDay }: { url: string; deletionDay: string | null }): Email {
   const deletion = `If you make no more changes, we'll delete the unfinished survey and this link on ${deletionDay}.`;
   return composeEmail("survey-link", { subject: "Your link to continue your survey", title: "Continue your survey" }, [
-    {
-      paragraph: "You asked for the link to your creator survey. Open it on any device and pick up where you left off.",
-    },
+    "You asked for the link to your creator survey. Open it on any device and pick up where you left off.",
     { link: "Your link", href: url },
-    {
-      paragraph:
-        "Anyone with this link can read and change your answers, so keep it to yourself. You can turn it off on the page with your answers.",
-    },
-    ...(deletionDay === null ? [] : [{ paragraph: deletion }]),
-    { paragraph: "If you didn't ask for this, someone mistyped their address. Please delete this email." },
+    "Anyone with this link can read and change your answers, so keep it to yourself. You can turn it off on the page with your answers.",
+    ...(deletionDay === null ? [] : [deletion]),
+    "If you didn't ask for this, someone mistyped their address. Please delete this email.",
   ]);
 }

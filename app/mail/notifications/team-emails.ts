@@ -27,10 +27,7 @@ export function teamDigestEmail({ counts, newest, origin }: SummaryFacts): Email
   const isUsual = counts.every(({ kind }) => kind === "team-survey" || kind === "team-message");
   const title = isUsual ? "New surveys and messages" : "A lot is going on";
   return composeEmail("team-digest", { subject: `${title}: a summary`, title }, [
-    {
-      paragraph:
-        "So many came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
-    },
+    "So many came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
     { facts: counts.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)).map(countFact) },
     ...newestBlocks(newest, origin),
     { link: "See everything that came in", href: `${origin}/desk` },
@@ -43,11 +40,11 @@ export function morningEmail({ counts, newest, origin, due }: SummaryFacts): Ema
   const topics = counts.flatMap(({ kind }) => topicOf(kind) ?? []);
   const lists = [...new Set(topics.map((topic) => TOPICS[topic].href))];
   return composeEmail("team-morning", { subject, title: "Good morning" }, [
-    { paragraph: "Here's what came in since 8 AM yesterday." },
+    "Here's what came in since 8 AM yesterday.",
     { facts: counts.map(countFact) },
     ...lists.map((path) => ({ link: openList[path], href: `${origin}${path}` })),
     ...newestBlocks(newest, origin),
-    { paragraph: "You get this because you chose a daily summary." },
+    "You get this because you chose a daily summary.",
     { link: "Choose what you're emailed about", href: `${origin}/desk/account/notifications` },
   ]);
 }
@@ -64,10 +61,7 @@ const FAILED = "Not delivered";
 /** To the team: emails that failed permanently, without their addresses or text. */
 export function failuresEmail({ counts, newest, origin }: SummaryFacts): Email {
   return composeEmail("team-failures", { subject: "Some emails couldn't be delivered", title: FAILED }, [
-    {
-      paragraph:
-        "The mail server refused them, or couldn't be reached for three days, so we stopped trying. The outbox shows what it said. You can try again from there, or reach the person another way.",
-    },
+    "The mail server refused them, or couldn't be reached for three days, so we stopped trying. The outbox shows what it said. You can try again from there, or reach the person another way.",
     { facts: counts.map(countFact) },
     { points: newest.map((mail) => mail.subject) },
     { link: "Open the outbox", href: `${origin}/desk/outbox?show=failed` },
@@ -117,18 +111,11 @@ function deskPath({ kind, about }: SummaryFacts["newest"][number]): string {
  */
 export function mentionEmail({ by, kind, url }: { by: string; kind: "survey" | "message"; url: string }): Email {
   const name = submittedHeaderText(by);
-  return composeEmail("team-mention", { subject: words.subject(name, kind), title: words.title }, [
-    { paragraph: words.text(name, kind) },
-    { link: words.link[kind], href: url },
+  return composeEmail("team-mention", { subject: `${name} mentioned you on a ${kind}`, title: "You were mentioned" }, [
+    `${name} mentioned you in a note on a ${kind}.`,
+    { link: `Read the note on the ${kind}`, href: url },
   ]);
 }
-
-const words = {
-  subject: (by: string, kind: string) => `${by} mentioned you on a ${kind}`,
-  title: "You were mentioned",
-  text: (by: string, kind: string) => `${by} mentioned you in a note on a ${kind}.`,
-  link: { survey: "Read the note on the survey", message: "Read the note on the message" },
-};
 
 const MINUTE = 60_000;
 

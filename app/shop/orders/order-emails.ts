@@ -42,12 +42,9 @@ export function orderConfirmation(order: OrderFacts & { page: string }): Email {
   const next =
     order.pickup === "" ? "We'll send you a shipping update shortly." : "We'll tell you when it's ready to pick up.";
   return composeEmail("order-confirmation", { subject, title: "Thank you" }, [
-    {
-      paragraph:
-        "Thank you for your purchase! Your order is confirmed. Stripe will send you a receipt for your payment.",
-    },
+    "Thank you for your purchase! Your order is confirmed. Stripe will send you a receipt for your payment.",
     ...orderBlocks(order),
-    { paragraph: `${next} Reply to this email if something is wrong with your order.` },
+    `${next} Reply to this email if something is wrong with your order.`,
     pageLink(order.page),
     { link: "Shipping and returns", href: `${order.origin}/shipping` },
     { link: "Terms of sale", href: `${order.origin}/terms` },
@@ -59,22 +56,20 @@ export function orderConfirmation(order: OrderFacts & { page: string }): Email {
 export function orderDeclined({ number, lines, origin }: Pick<OrderFacts, "number" | "lines" | "origin">): Email {
   const subject = `Your bank declined the payment for order ${number}`;
   return composeEmail("order-declined", { subject, title: "Payment declined" }, [
-    { paragraph: "Your bank declined the payment, so we canceled your order. Nothing was charged." },
+    "Your bank declined the payment, so we canceled your order. Nothing was charged.",
     { heading: `Order ${number}` },
     { facts: itemFacts("What's in it", lines) },
-    {
-      paragraph: "The items are back in the shop. If you still want them, please order again, or reply to this email.",
-    },
+    "The items are back in the shop. If you still want them, please order again, or reply to this email.",
     shopLink(origin),
   ]);
 }
 
 export function orderLinkEmail({ number, url }: { number: string; url: string }): Email {
   return composeEmail("order-link", { subject: `The link to your order ${number}`, title: "Your order" }, [
-    { paragraph: "You asked for the link to your order. It shows what you ordered, what we've sent and where it is." },
+    "You asked for the link to your order. It shows what you ordered, what we've sent and where it is.",
     pageLink(url),
-    { paragraph: "Anyone who has this link can see your order and where it goes, so keep it to yourself." },
-    { paragraph: "If you didn't ask for it, you don't need to do anything: only you got this email." },
+    "Anyone who has this link can see your order and where it goes, so keep it to yourself.",
+    "If you didn't ask for it, you don't need to do anything: only you got this email.",
   ]);
 }
 
@@ -94,11 +89,7 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
   const title = isReady ? "Ready to pick up" : "On its way";
   const subject = `${order} is ${isReady ? "ready to pick up" : "on its way"}`;
   return composeEmail("order-sent", { subject, title }, [
-    {
-      paragraph: isReady
-        ? `You can pick up ${share}. Bring this email, or tell us the order number.`
-        : `We've shipped ${share}.`,
-    },
+    isReady ? `You can pick up ${share}. Bring this email, or tell us the order number.` : `We've shipped ${share}.`,
     { heading: `Order ${number}` },
     {
       facts: [
@@ -110,8 +101,8 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
     ...(link
       ? [{ link: link.carrier ? `Track your package at ${link.carrier}` : "Track your package", href: link.href }]
       : []),
-    ...(all.isLast ? [] : [{ paragraph: "The rest of your order will follow. We'll email you again." }]),
-    { paragraph: "Reply to this email if something is wrong with your order." },
+    ...(all.isLast ? [] : ["The rest of your order will follow. We'll email you again."]),
+    "Reply to this email if something is wrong with your order.",
     pageLink(page),
     shopLink(origin),
   ]);
@@ -128,25 +119,23 @@ export function orderRefunded(refund: RefundFacts & { page: string; isOfPostage:
   const { number, page, amount, lines, isOfPostage } = refund;
   const subject = `Your refund for order ${number}: ${amount}`;
   return composeEmail("order-refunded", { subject, title: "Your refund" }, [
-    { paragraph: `We've refunded ${amount} to the card or account you paid with.` },
+    `We've refunded ${amount} to the card or account you paid with.`,
     { heading: `Order ${number}` },
     {
       facts: [...itemFacts("Refunded", lines, isOfPostage ? ["Shipping"] : []), { label: "Amount", text: amount }],
     },
-    { paragraph: "Banks usually take 5 to 10 business days to show it." },
-    { paragraph: "Reply to this email if something is wrong with your order." },
+    "Banks usually take 5 to 10 business days to show it.",
+    "Reply to this email if something is wrong with your order.",
     pageLink(page),
   ]);
 }
 
 export function teamOrderEmail(order: TeamOrderFacts & { attention: string | null }): Email {
   const subject = `Order ${order.number} is paid: ${order.total}`;
-  const text =
+  return composeEmail("team-order", { subject, title: "New order" }, [
     order.pickup === ""
       ? "An order has been paid for and is ready to ship."
-      : "An order has been paid for. Get it ready for pickup.";
-  return composeEmail("team-order", { subject, title: "New order" }, [
-    { paragraph: text },
+      : "An order has been paid for. Get it ready for pickup.",
     ...(order.attention === null ? [] : [attentionBlock(order.attention)]),
     ...orderBlocks(order),
     ...buyerBlocks(order),
@@ -173,7 +162,7 @@ export function teamRefundEmail(refund: RefundFacts & { id: string; origin: stri
   const { number, amount, lines } = refund;
   const facts = itemFacts("For", lines);
   return composeEmail("team-refund", { subject: `Refund for order ${number}: ${amount}`, title: "Refunded" }, [
-    { paragraph: `${amount} went back to the customer.` },
+    `${amount} went back to the customer.`,
     ...(facts.length === 0 ? [] : [{ facts }]),
     deskLink(refund),
   ]);
@@ -190,9 +179,7 @@ export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; o
   const products = new Map(sizes.map(({ slug, name }) => [slug, name]));
   return composeEmail("team-stock", { subject, title: "Running low" }, [
     { points },
-    {
-      paragraph: "The shop stops taking orders for a size that is sold out. If you have more of it, count the stock.",
-    },
+    "The shop stops taking orders for a size that is sold out. If you have more of it, count the stock.",
     ...[...products].map(([slug, name]) => ({ link: `Open ${name}`, href: `${origin}/desk/products/${slug}` })),
   ]);
 }

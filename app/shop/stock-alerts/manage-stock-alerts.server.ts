@@ -140,19 +140,17 @@ export function stockAlertLinkEmail({ name, size, link, hours }: Item & { link: 
   const item = itemName(name, size);
   const subject = `Confirm: tell me when ${item} is back`;
   return composeEmail("stock-alert-link", { subject, title: "Tell me when it's back" }, [
-    { paragraph: `You asked us to email you when ${item} is back in stock. Please confirm that it was you:` },
+    `You asked us to email you when ${item} is back in stock. Please confirm that it was you:`,
     { link: "Confirm, or delete my address", href: link },
-    {
-      paragraph: `If you didn't ask for it, you don't need to do anything. Without your confirmation we delete your address after ${hours} hours and won't email you about this.`,
-    },
+    `If you didn't ask for it, you don't need to do anything. Without your confirmation we delete your address after ${hours} hours and won't email you about this.`,
   ]);
 }
 
 export function stockAlertEmail({ name, size, link }: Item & { link: string }): Email {
   const item = itemName(name, size);
   return composeEmail("stock-alert", { subject: `Back in stock: ${item}`, title: "It's back" }, [
-    { paragraph: `You asked us to tell you when ${item} is back in stock. It is now. There may not be many.` },
+    `You asked us to tell you when ${item} is back in stock. It is now. There may not be many.`,
     { link: `See ${name}`, href: link },
-    { paragraph: "This is the only email about it. We've taken your address off the list." },
+    "This is the only email about it. We've taken your address off the list.",
   ]);
 }

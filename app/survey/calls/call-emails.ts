@@ -36,16 +36,13 @@ export function callTimesEmail(kind: "linked" | "proposed", { call, host, link }
   const wish = `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes`;
   const blocks: Block[] =
     kind === "linked"
-      ? [
-          { paragraph: `${wish}. Choose whatever time works for you.` },
-          { link: "Choose a time on our calendar", href: link },
-        ]
+      ? [`${wish}. Choose whatever time works for you.`, { link: "Choose a time on our calendar", href: link }]
       : [
-          { paragraph: `${wish}${talkWords.suggested(call.talk)}. Which of these times works for you?` },
+          `${wish}${talkWords.suggested(call.talk)}. Which of these times works for you?`,
           { heading: "Times" },
           { points: call.times.map((time) => `${callTime(time)}\n(${otherClocks(time)})`) },
           { link: "Choose a time", href: link },
-          { paragraph: "If none of them work, open the same link and tell us what would." },
+          "If none of them work, open the same link and tell us what would.",
         ];
   return composeEmail("call-times", { subject: "Pick a time for your discovery call", title: "Pick a time" }, blocks);
 }
@@ -67,32 +64,26 @@ export function callEmail(kind: BookedEvent["kind"], startsAt: string, { call, h
   switch (kind) {
     case "booked":
       return composeEmail("call-booked", { subject: `Your discovery call: ${time}`, title: "You're booked" }, [
-        {
-          paragraph: `${host} will talk with you for ${CALL_MINUTES} minutes. The invitation comes with this email, for your calendar.`,
-        },
+        `${host} will talk with you for ${CALL_MINUTES} minutes. The invitation comes with this email, for your calendar.`,
         ...details,
       ]);
     case "moved":
       return composeEmail("call-booked", { subject: `Your discovery call: ${time}`, title: "Your call has changed" }, [
-        {
-          paragraph: `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.`,
-        },
+        `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.`,
         ...details,
       ]);
     case "reminder": {
       const subject = `Tomorrow: your discovery call, ${time}`;
       return composeEmail("call-reminder", { subject, title: "Talk to you tomorrow" }, [
-        { paragraph: `A reminder of your call with ${host}.` },
+        `A reminder of your call with ${host}.`,
         ...details,
       ]);
     }
     case "canceled":
     case "declined": {
       const subject = `Canceled: your discovery call, ${time}`;
-      const text =
-        "Your discovery call at the time below won't take place. If you still want to talk, reply to this email.";
       return composeEmail("call-canceled", { subject, title: "The call is canceled" }, [
-        { paragraph: text },
+        "Your discovery call at the time below won't take place. If you still want to talk, reply to this email.",
         { facts: when },
       ]);
     }
@@ -130,7 +121,7 @@ export function teamCallEmail({ kind, startsAt }: BookedEvent, { call, creator, 
 export function callDroppedEmail(startsAt: string): Email {
   const time = callTime(startsAt);
   return composeEmail("team-call", { subject: `Call canceled: ${time}`, title: "Call canceled" }, [
-    { paragraph: "The creator's survey was deleted, and the call with it. There's no one to write to anymore." },
+    "The creator's survey was deleted, and the call with it. There's no one to write to anymore.",
     { facts: [{ label: "When", text: time }] },
   ]);
 }
