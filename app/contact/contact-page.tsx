@@ -56,13 +56,7 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
       </p>
     );
   }
-  if (typeof alert === "object") {
-    return (
-      <Alert tone="error" title={alert.title}>
-        <p>{alert.message}</p>
-      </Alert>
-    );
-  }
+  if (typeof alert === "object") return <Alert tone="error" title={alert.title} text={alert.message} />;
   return (
     <Alert tone="error" title={FAILURES[alert].title}>
       <p>

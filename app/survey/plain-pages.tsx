@@ -32,11 +32,7 @@ const DONE = {
 export function AnswersPage({ survey, done }: AnswersPageProps) {
   return (
     <PlainPage title="Your answers">
-      {done && (
-        <Alert tone="note" title={DONE[done]}>
-          {null}
-        </Alert>
-      )}
+      {done && <Alert tone="note" title={DONE[done]} />}
       {survey ? (
         <AnswersAndButtons survey={survey} />
       ) : (

@@ -81,11 +81,7 @@ function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: Add
   });
   return (
     <section aria-labelledby="address-title">
-      {notice && (
-        <Alert tone="error" title={notice.title}>
-          <p>{notice.text}</p>
-        </Alert>
-      )}
+      {notice && <Alert tone="error" {...notice} />}
       <ErrorSummary {...summary} />
       <h2 id="address-title">Where can we reach you?</h2>
       <p className="mt-4">

@@ -81,8 +81,7 @@ interface NoticeProps {
 function NoticeBox({ notice, earlier }: NoticeProps) {
   const { kind, title, text } = notice;
   return (
-    <Alert tone={isUrgent(notice) ? "error" : "note"} title={title}>
-      <p>{text}</p>
+    <Alert tone={isUrgent(notice) ? "error" : "note"} title={title} text={text}>
       {(kind === "missing" || kind === "replaced") && (
         <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
           Go to step 1: name and current stage (opens in a new tab)

@@ -57,7 +57,7 @@ function useErrorTitle() {
 
 interface AlertProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   children?: ReactNode;
   /**
    * `error` responds to a post and takes the focus. `warning` appears by itself: it interrupts a screen reader, but not

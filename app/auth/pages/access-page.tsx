@@ -46,31 +46,16 @@ export function AccountFrame({ title, intro, children }: { title: string; intro?
   );
 }
 
-type Summary = Pick<ComponentProps<typeof ErrorSummary>, "errors" | "attempt">;
-
-export function FormSummary(summary: Summary) {
-  return <ErrorSummary {...summary} />;
+interface NoticeProps extends Pick<FormView, "alert"> {
+  summary: ComponentProps<typeof ErrorSummary>;
 }
 
-/** The messages above a refused form. On a page with several forms, each form shows its own errors. */
-export function FormNotice({ alert, summary }: Pick<FormView, "alert"> & { summary?: Summary }) {
+/** The messages above a refused form. */
+export function FormNotice({ alert, summary }: NoticeProps) {
   return (
     <>
-      {summary && <FormSummary {...summary} />}
-      {alert && (
-        <Alert tone="error" title={alert.title}>
-          <p>{alert.text}</p>
-        </Alert>
-      )}
+      <ErrorSummary {...summary} />
+      {alert && <Alert tone="error" {...alert} />}
     </>
-  );
-}
-
-export function Done({ words }: { words: { title: string; text: string } | null }) {
-  if (!words) return null;
-  return (
-    <Alert tone="note" title={words.title}>
-      <p>{words.text}</p>
-    </Alert>
   );
 }

@@ -1,6 +1,7 @@
+import { Alert } from "../../ui/alerts.tsx";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
-import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
+import { AccountFrame, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
 
 interface Props {
@@ -29,7 +30,7 @@ export function AccountPage({ name, email, changed, hasFactor, sessions }: Props
   );
   return (
     <AccountFrame title="Your account" intro={intro}>
-      <Done words={changed ? CHANGED : null} />
+      {changed && <Alert tone="note" {...CHANGED} />}
       <ul>
         {links.map(([href, text], place) => (
           <li key={href} className={place === 0 ? `${LIST_ITEM} ${FIRST_ITEM}` : LIST_ITEM}>

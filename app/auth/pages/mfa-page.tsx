@@ -1,17 +1,10 @@
 import type { ReactNode } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import {
-  AccountFrame,
-  Done,
-  FormNotice,
-  FormSummary,
-  LIST_ITEM,
-  SECTION_HEADING,
-  SPREAD_ITEM,
-} from "./access-page.tsx";
+import { AccountFrame, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
 import {
   codeForm,
   currentPasswordForm,
@@ -44,8 +37,8 @@ export function MfaPage({ view, reply }: { view: MfaView; reply: MfaReply }) {
   const hasFactor = apps.length + view.passkeys.length > 0;
   return (
     <AccountFrame title="Two-step sign-in" intro={<p>{INTRO}</p>}>
-      <Done words={done && reply.form === "" ? mfaDone[done] : null} />
-      <FormNotice alert={reply.alert} />
+      {done && reply.form === "" && <Alert tone="note" {...mfaDone[done]} />}
+      {reply.alert && <Alert tone="error" {...reply.alert} />}
       {pending && <PendingAppForm pending={pending} reply={reply} />}
       {!pending && <Passkeys passkeys={view.passkeys} />}
       {hasFactor && <RecoveryCodes left={view.codesLeft} codes={reply.codes} />}
@@ -73,7 +66,7 @@ function RemoveApp({ app: { id, name }, reply }: { app: MfaView["apps"][number];
   return (
     <form {...props} method="post" action={MFA_PATH}>
       <strong>{name || "Authenticator app"}</strong>
-      <FormSummary {...summary} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="factor" value={id} />
       <InputField field={fields[removalField(id)]!} label="Code to remove it" autoComplete="one-time-code" />
       <Button outline className="mt-7" type="submit" name="intent" value="remove">
@@ -88,7 +81,7 @@ function FirstCodes({ codes, done }: { codes: readonly string[]; done: string })
   const intro = <p>If you lose your phone, one of them lets you in instead. Each one works once.</p>;
   return (
     <AccountFrame title="Keep these codes" intro={intro}>
-      <Done words={done === "passkey" ? mfaDone["passkey-added"] : mfaDone.added} />
+      <Alert tone="note" {...mfaDone[done === "passkey" ? "passkey-added" : "added"]} />
       <Codes codes={codes} />
       <p className="mt-4">{NOT_SHOWN_AGAIN}</p>
       <ButtonLink className="mt-7" href={MFA_PATH}>
@@ -122,7 +115,7 @@ function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[]
       <h2 className={SECTION_HEADING}>Recovery codes</h2>
       {codes ? (
         <>
-          <Done words={MADE} />
+          <Alert tone="note" {...MADE} />
           <Codes codes={codes} />
         </>
       ) : (
@@ -150,7 +143,7 @@ function AddApp({ isFirst, asksPassword, reply }: { isFirst: boolean; asksPasswo
       <h2 className={SECTION_HEADING}>Add an authenticator app</h2>
       {isFirst && <p>It's off.</p>}
       <form {...props} method="post" action={MFA_PATH}>
-        <FormSummary {...summary} />
+        <ErrorSummary {...summary} />
         <InputField
           field={fields.name}
           label="Name of the app or phone"
@@ -197,7 +190,7 @@ function PendingAppForm({ pending, reply }: { pending: NonNullable<MfaView["pend
         </code>
       </p>
       <form {...props} method="post" action={`${MFA_PATH}?app=${encodeURIComponent(id)}`}>
-        <FormSummary {...summary} />
+        <ErrorSummary {...summary} />
         <input type="hidden" name="factor" value={id} />
         <InputField
           field={fields.code}
@@ -247,7 +240,7 @@ function Passkeys({ passkeys }: Pick<MfaView, "passkeys">) {
 function NewPasskeyPage({ asksPassword, reply }: { asksPassword: boolean; reply: MfaReply }) {
   return (
     <AccountFrame title="Add a passkey" intro={<p>{PASSKEY_TEXT}</p>}>
-      <FormNotice alert={reply.alert} />
+      {reply.alert && <Alert tone="error" {...reply.alert} />}
       {asksPassword ? (
         <PasswordForm reply={reply} action={NEW_PASSKEY_PATH} intent="confirm" button="Continue" />
       ) : (
@@ -270,7 +263,7 @@ function NewPasskeyForm({ lastResult }: { lastResult: Refusal }) {
   const isReady = useHasPasskeys();
   return (
     <>
-      <FormSummary {...summary} />
+      <ErrorSummary {...summary} />
       {isReady ? (
         <form {...props} method="post" action={NEW_PASSKEY_PATH} data-unguarded>
           <InputField field={fields.passkey_name} {...PASSKEY_NAME} />
@@ -290,7 +283,7 @@ function PasskeyPage({ passkey, reply }: { passkey: ShownPasskey; reply: MfaRepl
   const action = passkeyPath(passkey.id);
   return (
     <AccountFrame title={passkey.name} intro={<Dates passkey={passkey} />}>
-      <FormNotice alert={reply.alert} />
+      {reply.alert && <Alert tone="error" {...reply.alert} />}
       <RenameForm passkey={passkey} action={action} lastResult={refusalOf(reply, "rename-passkey")} />
       <h2 className={SECTION_HEADING}>Remove this passkey</h2>
       <p>It won't be able to sign in anymore, and you'll be signed out everywhere else.</p>
@@ -317,7 +310,7 @@ function RenameForm({ passkey: { id, name }, action, lastResult }: RenameProps) 
   });
   return (
     <form {...props} method="post" action={action}>
-      <FormSummary {...summary} />
+      <ErrorSummary {...summary} />
       <input type="hidden" name="id" value={id} />
       <InputField field={fields.passkey_name} {...PASSKEY_NAME} />
       <Button outline className="mt-7" type="submit" name="intent" value="rename-passkey">
@@ -340,7 +333,7 @@ function PasswordForm({ reply, action, intent, button, children }: PasswordProps
   const { fields, props, summary } = useCheckedForm({ id: intent, schema: currentPasswordForm, lastResult });
   return (
     <form {...props} method="post" action={action}>
-      <FormSummary {...summary} />
+      <ErrorSummary {...summary} />
       {children}
       <InputField
         className="mt-4"

@@ -1,9 +1,10 @@
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { InputField } from "../../ui/form-fields.tsx";
-import { AccessPage, Done, FIRST_FORM, FormNotice, AccountFrame } from "./access-page.tsx";
+import { AccessPage, FIRST_FORM, FormNotice, AccountFrame } from "./access-page.tsx";
 import { codeForm, signInForm, changePasswordForm, newPasswordForm } from "./account.form.ts";
 import type { FormView } from "./page-data.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
@@ -21,7 +22,7 @@ export function SignInPage({ headline, next, done, view: { lastResult, alert } }
   const intro = <p>For our team. There's no sign-up; someone on the team has to invite you.</p>;
   return (
     <AccessPage headline={headline} intro={intro}>
-      <Done words={done} />
+      {done && <Alert tone="note" {...done} />}
       <FormNotice alert={alert} summary={summary} />
       <form {...props} className={FIRST_FORM} method="post" action="/desk/sign-in">
         <input type="hidden" name="next" value={next} />

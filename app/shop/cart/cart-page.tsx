@@ -70,8 +70,7 @@ function CartAlertBox({ alert, elsewhere, notBack }: AlertProps) {
   const { title, text } = cartAlerts[alert];
   return (
     <div className="max-w-192">
-      <Alert tone={alert in cartNotes ? "note" : "error"} title={title}>
-        {text && <p>{text}</p>}
+      <Alert tone={alert in cartNotes ? "note" : "error"} title={title} text={text}>
         {elsewhere.map(({ name, units }) => (
           <p key={name}>{units > 0 ? `${name}: your cart has ${units} now.` : `${name}: no longer in your cart.`}</p>
         ))}

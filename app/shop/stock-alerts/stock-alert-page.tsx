@@ -57,11 +57,7 @@ function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
   const hasSizes = sizes.every((one) => one !== "");
   return (
     <form {...props} method="post" action={action}>
-      {alert && (
-        <Alert tone={alert === "slowed" ? "error" : "note"} title={stockAlertNotes[alert].title}>
-          <p>{stockAlertNotes[alert].text}</p>
-        </Alert>
-      )}
+      {alert && <Alert tone={alert === "slowed" ? "error" : "note"} {...stockAlertNotes[alert]} />}
       <ErrorSummary {...summary} />
       {hasSizes && (
         <OptionsField

@@ -43,11 +43,7 @@ function LostLinkForm({ typed, lastResult, alert }: LostLinkView) {
   });
   return (
     <form {...props} method="post" action="/orders">
-      {alert && (
-        <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
-          <p>{words[alert].text}</p>
-        </Alert>
-      )}
+      {alert && <Alert tone={alert === "slowed" ? "error" : "note"} {...words[alert]} />}
       <ErrorSummary {...summary} />
       <InputField
         field={fields.number}
