@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeRandomId } from "../server/security/cookies-and-tokens.server.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../shop/catalogue/catalogue-file.server.ts";
@@ -14,6 +14,7 @@ import {
 import { formatCents } from "../shop/catalogue/money.ts";
 import type { Product } from "../shop/catalogue/product-fields.ts";
 import { listInState } from "../site/pictures/pictures.store.server.ts";
+import { isPublicFile } from "../site/pictures/ready-pictures.server.ts";
 import { referenceTo } from "../site/pictures/stored-picture.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -63,7 +64,7 @@ await runCommand(async () => {
 
 async function importFrom(file: string, choices: ImportChoices, deps: EditDeps): Promise<string[]> {
   const library = new Set((await listInState(deps.db, "ready")).map(({ id }) => referenceTo(id)));
-  const entries = readEntries(file, (picture) => library.has(picture) || isPicture(picture));
+  const entries = readEntries(file, (picture) => library.has(picture) || isPublicFile(picture, PUBLIC_FOLDER));
   const { collections } = await readPublished(deps.db, "collections");
   const named = entries.flatMap((entry) => readCollections(entry.collections));
   const report = await importCatalogue(deps, entries, choices);
@@ -103,10 +104,6 @@ function exportTo(file: string | undefined, text: string): string[] {
   // Never overwrites: an owner's file may contain comments, which are not in the database.
   attempt(`'${file}' can't be written`, () => writeFileSync(file, text, { flag: "wx" }));
   return [`Wrote all products to ${file}.`];
-}
-
-function isPicture(picture: string): boolean {
-  return statSync(path.join(PUBLIC_FOLDER, picture), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** @throws {Failure} that begins with `words`, if the operating system refuses */

@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
 import type { OrderMailDeps, SettleDeps } from "../orders/notify-of-order.server.ts";
@@ -74,10 +73,6 @@ function factsWithoutPerson({ about }: PaymentEvent): string {
 }
 
 /** Deletes Stripe's old events. Their changes stay with the orders. */
-export async function deleteOldEvents({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
-  try {
-    await inTransaction(db, (trx) => deleteEventsBefore(trx, eventCutoff(now())));
-  } catch (error) {
-    log.error({ err: error }, "old events of Stripe's could not be deleted");
-  }
+export async function deleteOldEvents({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  await inTransaction(db, (trx) => deleteEventsBefore(trx, eventCutoff(now())));
 }

@@ -1,15 +1,11 @@
 import { type Block, type Fact, composeEmail, type Email } from "../../mail/write-email.ts";
 import { formatCents } from "../catalogue/money.ts";
 import { itemName } from "../stock-alerts/stock-alert.ts";
-import { type Order, orderView } from "./order.ts";
+import { itemText, type Order, type OrderLine, orderView } from "./order.ts";
 import type { TrackingLink } from "./parcel.ts";
 import { addressLines } from "./shipping-address.ts";
 
-interface Item {
-  name: string;
-  size: string;
-  quantity: number;
-}
+type Item = Pick<OrderLine, "name" | "size" | "quantity">;
 
 type TeamOrderFacts = ReturnType<typeof orderFacts>;
 
@@ -182,10 +178,6 @@ export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; o
     "The shop stops taking orders for a size that is sold out. If you have more of it, count the stock.",
     ...[...products].map(([slug, name]) => ({ link: `Open ${name}`, href: `${origin}/desk/products/${slug}` })),
   ]);
-}
-
-function itemText({ name, size, quantity }: Item): string {
-  return `${quantity} × ${name}${size === "" ? "" : `, size ${size}`}`;
 }
 
 function itemFacts(label: string, items: readonly Item[], more: readonly string[] = []): Fact[] {

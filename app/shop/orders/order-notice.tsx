@@ -3,7 +3,7 @@ import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { formatCents } from "../catalogue/money.ts";
-import type { OrderView } from "./order.ts";
+import { itemText, type OrderView } from "./order.ts";
 import { orderPageWords } from "./shopper/shopper-order.ts";
 
 interface Props {
@@ -85,18 +85,13 @@ function OrderSlip({ order }: { order: OrderView }) {
       </h2>
       <dl>
         {lines.map((line) => (
-          <Row key={`${line.name} ${line.size}`} name={nameOf(line)} cents={line.totalCents} />
+          <Row key={`${line.name} ${line.size}`} name={itemText(line)} cents={line.totalCents} />
         ))}
         <Amounts order={order} />
       </dl>
       {pickup && <p className="mt-3">Pickup: {pickup}</p>}
     </section>
   );
-}
-
-/** The units of a line: "2 × Covenant Tee, size M". */
-export function nameOf({ name, size, quantity }: { name: string; size: string; quantity: number }): string {
-  return `${quantity} × ${name}${size ? `, size ${size}` : ""}`;
 }
 
 type AmountsOf = Pick<OrderView, "amountCents" | "sums" | "refundedCents">;

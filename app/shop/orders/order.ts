@@ -1,5 +1,6 @@
 import { countUnits } from "../cart/cart.ts";
 import { type Delivery, isPickup } from "../cart/delivery.ts";
+import { itemName } from "../stock-alerts/stock-alert.ts";
 import { type Dispute, hasLost } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import { type Parcel, isSent } from "./parcel.ts";
@@ -159,6 +160,11 @@ export function isOver(packing: Packing | null): boolean {
 export function mayStop(order: Pick<Order, "state" | "shippedAt" | "paidCents" | "disputes">): boolean {
   const { state, shippedAt, paidCents, disputes } = order;
   return state === "paid" && shippedAt === null && (paidCents === 0 || hasLost(disputes));
+}
+
+/** The units of a line: "2 × Covenant Tee, size M". */
+export function itemText({ name, size, quantity }: Pick<OrderLine, "name" | "size" | "quantity">): string {
+  return `${quantity} × ${itemName(name, size)}`;
 }
 
 export type OrderView = ReturnType<typeof orderView>;

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { isOutage } from "../../database/database-problem.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inReadCommitted, inTransaction } from "../../database/in-transaction.server.ts";
-import { newYorkDay } from "../../ui/days.ts";
+import { addDays, newYorkDay } from "../../ui/days.ts";
 import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
 import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
 
@@ -21,8 +21,6 @@ export type VisitCounter = ReturnType<typeof makeVisitCounter>;
 
 /** User agents to cache, and characters to read of each. */
 const NAMES = { most: 2_000, longest: 400 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Counts page views in memory. A prerendered page counts too, because without scripts nothing shows whether it is
@@ -101,11 +99,6 @@ export function makeVisitCounter({ db, log, now, settings, cookies }: CountDeps,
   return { count, flush };
 }
 
-export async function deleteOldVisits({ db, log, now }: Pick<CountDeps, "db" | "log" | "now">): Promise<void> {
-  try {
-    const end = newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY));
-    await inTransaction(db, (trx) => deleteVisitsBefore(trx, end));
-  } catch (error) {
-    log.error({ err: error }, "old visits could not be deleted");
-  }
+export async function deleteOldVisits({ db, now }: Pick<CountDeps, "db" | "now">): Promise<void> {
+  await inTransaction(db, (trx) => deleteVisitsBefore(trx, addDays(newYorkDay(now()), -VISIT_DAYS)));
 }

@@ -7,7 +7,8 @@ import { Picture, framedLook } from "../../../ui/picture.tsx";
 import { PosterHeading } from "../../../ui/poster-heading.tsx";
 import { policyLinks } from "../../cart/words.ts";
 import { formatCents } from "../../catalogue/money.ts";
-import { Amounts, nameOf } from "../order-notice.tsx";
+import { Amounts } from "../order-notice.tsx";
+import { itemText } from "../order.ts";
 import type { showShopperOrder } from "./order-link.server.ts";
 import { orderPageWords as words } from "./shopper-order.ts";
 
@@ -84,7 +85,7 @@ function Parcels({ order: { parcels, pickup, progress } }: { order: ShopperOrder
               {pickup === "" ? "Sent on" : "Ready since"} {longDate(at)}
             </p>
             {lines.map((line) => (
-              <p key={line.position}>{nameOf(line)}</p>
+              <p key={line.position}>{itemText(line)}</p>
             ))}
             {tracking !== null && (
               <p>
@@ -113,7 +114,7 @@ function Items({ order }: { order: ShopperOrder }) {
           <li key={line.position} className="grid grid-cols-mark items-center gap-x-fluid-sm">
             <Picture className={`${framedLook(true)} w-20 print:w-12`} picture={line.picture} sizes="5rem" />
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className="min-w-0 text-lg wrap-anywhere">{nameOf(line)}</span>
+              <span className="min-w-0 text-lg wrap-anywhere">{itemText(line)}</span>
               <span className="font-bold tabular">{formatCents(line.totalCents)}</span>
             </p>
           </li>
