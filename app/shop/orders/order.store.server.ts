@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
@@ -46,17 +46,31 @@ export async function mustLockOrder(db: Database, id: string): Promise<Order> {
 /** Finds orders in the order of the ids. Ids without an order are left out. */
 export async function listOrdersById(db: Database, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const orders = await withLines(db, await db.selectFrom("orders").selectAll().where("id", "in", ids).execute());
+  const orders = await withLines(db, await selectOrders(db).where("id", "in", ids).execute());
   const known = new Map(orders.map((order) => [order.id, order]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 function selectOrder(db: Database, key: OrderKey) {
-  const query = db.selectFrom("orders").selectAll();
+  const query = selectOrders(db);
   if ("id" in key) return query.where("id", "=", key.id);
   if ("checkoutKey" in key) return query.where("checkout_key", "=", key.checkoutKey);
   if ("sessionId" in key) return query.where("stripe_session_id", "=", key.sessionId);
   return query.where("stripe_payment_intent", "=", key.paymentIntent);
+}
+
+function selectOrders(db: Database) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "state", "attention", "currency", "email", "shipping", "delivery", "parcels", "refunds", "disputes"])
+    .select(["cart_id as cartId", "amount_cents as amountCents", "paid_cents as paidCents"])
+    .select(["refunded_cents as refundedCents", "return_origin as returnOrigin", "stripe_session_id as sessionId"])
+    .select(["stripe_session_url as sessionUrl", "stripe_payment_intent as paymentIntent"])
+    .select(["postage_name as postageName", "postage_cents as postageCents", "tax_cents as taxCents"])
+    .select(["discount_cents as discountCents", "discount_code as discountCode", "fee_cents as feeCents"])
+    .select(["shipped_at as shippedAt", "picked_up_at as pickedUpAt", "expires_at as expiresAt"])
+    .select(["cart_restored_at as cartRestoredAt", "created_at as createdAt"])
+    .$narrowType<{ attention: Attention | null }>();
 }
 
 export type OrderChange = Omit<
@@ -88,7 +102,9 @@ export async function setHeld(db: Database, orderId: string, position: number, h
     .execute();
 }
 
-async function withLines(db: Database, rows: readonly Selectable<OrderTable>[]): Promise<Order[]> {
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
+
+async function withLines(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await db
@@ -99,48 +115,14 @@ async function withLines(db: Database, rows: readonly Selectable<OrderTable>[]):
     .orderBy("order_id")
     .orderBy("position")
     .execute();
-  return rows.map((row) =>
-    toOrder(
-      row,
-      lines.flatMap(({ orderId, ...line }) => (orderId === row.id ? [line] : [])),
-    ),
-  );
-}
-
-function toOrder(row: Selectable<OrderTable>, lines: readonly OrderLine[]): Order {
-  const { id, state, currency, email, shipping, delivery } = row;
-  return {
-    id,
-    state,
-    currency,
-    email,
-    shipping,
-    attention: row.attention as Attention | null,
-    cartId: row.cart_id,
-    amountCents: row.amount_cents,
-    paidCents: row.paid_cents,
-    refundedCents: row.refunded_cents,
-    returnOrigin: row.return_origin,
-    sessionId: row.stripe_session_id,
-    sessionUrl: row.stripe_session_url,
-    paymentIntent: row.stripe_payment_intent,
-    delivery: delivery === null ? null : (JSON.parse(delivery) as Delivery),
-    postageName: row.postage_name,
-    postageCents: row.postage_cents,
-    discountCents: row.discount_cents,
-    discountCode: row.discount_code,
-    taxCents: row.tax_cents,
-    feeCents: row.fee_cents,
+  return rows.map((row) => ({
+    ...row,
+    delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as Delivery),
     parcels: readParcels(row.parcels),
-    shippedAt: row.shipped_at,
-    pickedUpAt: row.picked_up_at,
     refunds: readRefunds(row.refunds),
     disputes: readDisputes(row.disputes),
-    expiresAt: row.expires_at,
-    cartRestoredAt: row.cart_restored_at,
-    createdAt: row.created_at,
-    lines,
-  };
+    lines: lines.flatMap(({ orderId, ...line }) => (orderId === row.id ? [line] : [])),
+  }));
 }
 
 export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper" | "desk";
@@ -175,7 +157,7 @@ export async function insertOrderEvent(db: Database, { order, at, source, to, ..
 export async function indexOrders(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // The lock keeps a concurrent change from being overwritten with older words.
-  const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+  const rows = await selectOrders(db).where("id", "in", ids).orderBy("id").forUpdate().execute();
   for (const order of await withLines(db, rows)) {
     const change = { words: orderWords(order), packing: packingOf(order) };
     await db.updateTable("orders").set(change).where("id", "=", order.id).execute();
