@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import type { Block, Inline } from "./prose.tsx";
+import type { Part, Tag } from "./prose.tsx";
 
 /** Emphasis can be nested as deep as the text is long, and rendering it would overflow the stack. */
 const DEEPEST = 20;
@@ -16,8 +16,9 @@ reader.block.ruler.before("list", "deep-list", (state, ...place) => {
 });
 
 /** Reads Markdown paragraphs, second-level headings, lists, emphasis and links. All else, even HTML, is plain text. */
-export function readProse(text: string): Block[] {
-  return nest(reader.parse(withPlainSigns(text), {})).map(toBlock);
+export function readProse(text: string): Part[] {
+  const tokens = reader.parse(withPlainSigns(text), {});
+  return nest(tokens.flatMap((token) => (token.type === "inline" ? (token.children ?? []) : token))).map(toPart);
 }
 
 /** The start of a line: spaces, a marker and its space. Some may be invisible. */
@@ -52,63 +53,40 @@ export function isLink(href: string): boolean {
   return href.startsWith("/") && URL.canParse(href, site) && new URL(href, site).origin === site;
 }
 
-interface Part {
+interface Nested {
   token: Token;
-  inside: Part[];
+  inside: Nested[];
 }
 
 /** Makes a tree from opening and closing tokens. What is too deep goes into the deepest part. */
-function nest(tokens: readonly Token[]): Part[] {
-  const parts: Part[] = [];
-  const open = [parts];
+function nest(tokens: readonly Token[]): Nested[] {
+  const all: Nested[] = [];
+  const open = [all];
   for (const token of tokens) {
-    const around = open.at(-1) ?? parts;
+    const around = open.at(-1) ?? all;
     const isTooDeep = open.length > DEEPEST;
-    const part: Part = { token, inside: [] };
-    if (token.nesting >= 0 && !(token.nesting === 1 && isTooDeep)) around.push(part);
-    if (token.nesting === 1) open.push(isTooDeep ? around : part.inside);
+    const one: Nested = { token, inside: [] };
+    if (token.nesting >= 0 && !(token.nesting === 1 && isTooDeep)) around.push(one);
+    if (token.nesting === 1) open.push(isTooDeep ? around : one.inside);
     if (token.nesting === -1) open.pop();
   }
-  return parts;
+  return all;
 }
 
-function toBlock({ token, inside }: Part): Block {
-  const { type, tag, markup } = token;
-  if (type === "ordered_list_open")
-    return { kind: "list", start: Number(token.attrGet("start") ?? 1), items: items(inside) };
-  if (type === "bullet_list_open") return { kind: "list", start: null, items: items(inside) };
-  const parts = inside.flatMap((one) => nest(one.token.children ?? []).map(toInline));
-  if (type === "paragraph_open") return { kind: "paragraph", parts };
-  if (tag === "h2" && parts.length > 0) return { kind: "heading", parts };
-  // A heading of another level, or a horizontal rule.
-  return { kind: "paragraph", parts: parts.length > 0 ? [`${markup} `, ...parts] : [markup] };
-}
-
-function items(list: readonly Part[]): Block[][] {
-  return list.map(({ inside }) => inside.map(toBlock));
-}
-
-function toInline({ token, inside }: Part): Inline {
-  const parts = inside.map(toInline);
-  switch (token.type) {
-    case "strong_open":
-      return { kind: "strong", parts };
-    case "em_open":
-      return { kind: "emphasis", parts };
-    case "link_open":
-      return toLink(String(token.attrGet("href") ?? ""), parts);
-    case "softbreak":
-    case "hardbreak":
-      return { kind: "break" };
-    case "image":
-      return `![${token.content}](${String(token.attrGet("src") ?? "")})`;
-    default:
-      return token.content;
+function toPart({ token, inside }: Nested): Part {
+  const { type, tag, markup, content } = token;
+  const parts = inside.map(toPart);
+  if (type === "softbreak" || type === "hardbreak") return { tag: "br", parts };
+  if (type === "image") return `![${content}](${String(token.attrGet("src") ?? "")})`;
+  if (type === "ordered_list_open") return { tag: "ol", start: Number(token.attrGet("start") ?? 1), parts };
+  if (type === "link_open") {
+    const href = String(token.attrGet("href") ?? "");
+    // A link without text shows its URL.
+    const isBlank = parts.every((part) => typeof part === "string" && part.trim() === "");
+    return { tag: "a", href, parts: isBlank ? [href] : parts };
   }
-}
-
-/** A link without text shows its URL. */
-function toLink(href: string, parts: readonly Inline[]): Inline {
-  const isBlank = parts.every((part) => typeof part === "string" && part.trim() === "");
-  return { kind: "link", href, parts: isBlank ? [href] : parts };
+  // A heading of another level or without words, or a horizontal rule.
+  if (type === "hr" || (type === "heading_open" && (tag !== "h2" || parts.length === 0)))
+    return { tag: "p", parts: parts.length > 0 ? [`${markup} `, ...parts] : [markup] };
+  return token.nesting === 1 ? { tag: tag as Tag, parts } : content;
 }

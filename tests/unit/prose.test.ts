@@ -7,7 +7,7 @@ import { isLink, readProse } from "../../app/ui/read-prose.server.ts";
 
 /** Returns the HTML without classes. */
 function render(text: string): string {
-  return renderToStaticMarkup(createElement(Prose, { blocks: readProse(text) })).replaceAll(/ class="[^"]*"/g, "");
+  return renderToStaticMarkup(createElement(Prose, { parts: readProse(text) })).replaceAll(/ class="[^"]*"/g, "");
 }
 
 const samples: [what: string, text: string, html: string][] = [

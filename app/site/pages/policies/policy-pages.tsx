@@ -24,7 +24,7 @@ export function PrivacyPage({ headline, intro, blocks, retention }: ReturnType<t
       <CookieTable rows={cookieRows(retention)} />
       {blocks.length > 0 && (
         <div className="border-t-2 border-ink py-7">
-          <Prose blocks={blocks} />
+          <Prose parts={blocks} />
         </div>
       )}
     </PolicyFrame>
@@ -108,7 +108,7 @@ export function PolicyPage({ blocks, ...head }: PolicyView) {
   return (
     <PolicyFrame {...head}>
       <div className="py-7">
-        <Prose blocks={blocks} />
+        <Prose parts={blocks} />
       </div>
     </PolicyFrame>
   );
