@@ -45,6 +45,6 @@ async function search(query: string, areas: PersonAreas) {
 }
 
 export default function People() {
-  const reply = useActionData<typeof action>() ?? NOTHING;
+  const reply = useActionData<PeopleReply>() ?? NOTHING;
   return <PeoplePage key={reply.query} reply={reply} />;
 }

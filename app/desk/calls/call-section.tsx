@@ -8,7 +8,8 @@ import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail, IntentButton } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
-import { type DeskCall, TALK, TALK_AT, TIMES } from "./desk-call.ts";
+import type { DeskCall } from "./change-call.server.ts";
+import { TALK, TALK_AT, TIMES } from "./desk-call.ts";
 
 interface Props {
   call: DeskCall;

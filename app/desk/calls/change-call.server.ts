@@ -28,7 +28,7 @@ import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { AuditAction } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { Wrong } from "../cases/case.ts";
-import { type CallOvertaken, type CallPost, type DeskCall, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
+import { type CallOvertaken, type CallPost, readTalk, readTimes, TALK_AT, TIMES } from "./desk-call.ts";
 
 export interface ChangeCallDeps extends CallNotifyDeps {
   db: Database;
@@ -170,17 +170,22 @@ interface LoadDeps {
   now: () => Date;
 }
 
-/** Returns the call on a survey's page. `email` is the creator's, or null; `reader` is the member's id. */
+export type DeskCall = Awaited<ReturnType<typeof loadCall>>;
+
+/**
+ * Returns the call on a survey's page. `email` is the creator's, or null; `reader` is the member's id, whose last
+ * choice `talk` starts as.
+ */
 export async function loadCall(
   { db, now, settings }: LoadDeps & { settings: { bookingUrl: string | null } },
   surveyId: string,
   { email, reader }: { email: string | null; reader: string },
-): Promise<DeskCall> {
+) {
   const call = await findCall(db, surveyId);
   const nameOf = await readMemberNames(db);
   const isOver = call?.state === "booked" && !isUpcoming(call, now());
   return {
-    state: isOver ? "over" : (call?.state ?? "none"),
+    state: isOver ? ("over" as const) : (call?.state ?? ("none" as const)),
     host: call ? nameOf(call.host) : "",
     times: call?.times ?? [],
     startsAt: call?.startsAt ?? null,

@@ -1,21 +1,10 @@
 import { isOneLine } from "../../mail/header-fields.ts";
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../server/forms/limits.ts";
 import { phoneLink } from "../../site/publishing/field-values.ts";
-import { type Call, type CallState, overlap, type Talk, TALKS } from "../../survey/calls/call.ts";
+import { overlap, type Talk, TALKS } from "../../survey/calls/call.ts";
 import { CALL_DAYS_AHEAD } from "../../survey/questions.ts";
 import { fromNewYork } from "../../ui/days.ts";
 import type { Mistake } from "../cases/case.ts";
-
-/** The discovery call on a survey's page. `talk` starts as the reader's last choice. */
-export interface DeskCall extends Pick<Call, "times" | "startsAt" | "reason" | "talk" | "phone"> {
-  /** `none` before the first email about it, `over` after a booked call. */
-  state: CallState | "none" | "over";
-  host: string;
-  /** `Call.changedAt`; empty for `none`. */
-  seen: string;
-  hasAddress: boolean;
-  hasBookingPage: boolean;
-}
 
 /** The creator or another member changed the call first: nothing was written. */
 export interface CallOvertaken {

@@ -16,9 +16,7 @@ import { Overtaken, useWork, WorkSection, WorkSummary, Saved } from "../work/wor
 import {
   type Colleague,
   type FollowUpFilters,
-  type FollowUpView,
   type ListedFollowUp,
-  type NotesView,
   DUES,
   type BulkDone,
   type BulkReply,
@@ -26,6 +24,7 @@ import {
   chosenValue,
   readDone,
 } from "./case.ts";
+import type { FollowUpView, NotesView } from "./change-case.server.ts";
 
 export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
   const { outcome, typed, done, field } = useWork();

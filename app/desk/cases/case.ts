@@ -46,11 +46,6 @@ export interface Colleague extends Named {
   isReader: boolean;
 }
 
-/** Adds the members who may own the record, the reader first. */
-export interface FollowUpView extends FollowUp {
-  colleagues: Colleague[];
-}
-
 export interface FollowUpPost {
   owner: string;
   step: string;
@@ -114,16 +109,6 @@ export function followUpConditions({ owner, due }: FollowUpFilters, { now, reade
     owner: owner === "nobody" ? null : owner === "me" ? reader : owner,
     days: due && dueDays(due, now()),
   };
-}
-
-export interface NotesView {
-  /** The newest notes that fit on a page, or a page of earlier ones, oldest first. */
-  notes: { id: string; by: string; parts: NotePart[]; createdAt: string }[];
-  earlierNotes: string | null;
-  hasLaterNotes: boolean;
-  /** Whether a note mentions the reader, who hasn't marked it as seen. */
-  isMentioned: boolean;
-  page: string;
 }
 
 interface NotePart {

@@ -33,9 +33,7 @@ import {
   type FollowUp,
   type FollowUpOvertaken,
   type FollowUpPost,
-  type FollowUpView,
   type Wrong,
-  type NotesView,
   doneAddress,
   readBulkPost,
   membersNamed,
@@ -52,12 +50,9 @@ export async function listColleagues(db: Database, kind: CaseKind, reader: strin
     .toSorted((a, b) => Number(b.isReader) - Number(a.isReader) || a.name.localeCompare(b.name, "en"));
 }
 
-export async function loadFollowUp(
-  db: Database,
-  kind: CaseKind,
-  id: string,
-  reader: string,
-): Promise<FollowUpView | null> {
+export type FollowUpView = NonNullable<Awaited<ReturnType<typeof loadFollowUp>>>;
+
+export async function loadFollowUp(db: Database, kind: CaseKind, id: string, reader: string) {
   const followUp = await findFollowUp(db, kind, id);
   if (!followUp) return null;
   const nameOf = await readMemberNames(db);
@@ -167,11 +162,14 @@ export interface NoteDeps extends EnqueueDeps {
 /** Emails to one member about mentions in an hour. Further mentions appear only on their Today page. */
 const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
 
+export type NotesView = Awaited<ReturnType<typeof loadNotes>>;
+
+/** Returns the newest notes that fit on a page, or a page of those before a `timeKey`, oldest first. */
 export async function loadNotes(
   { db, randomId }: Pick<NoteDeps, "db" | "randomId">,
   { kind, id }: CaseRecord,
   { before, reader }: { before: string | null; reader: string },
-): Promise<NotesView> {
+) {
   const found = await listNotes(db, kind, id, before);
   const notes = notesOnPage(found);
   const [first] = notes;

@@ -3,8 +3,8 @@ import { EmptyState, RowLink } from "../list/data-table.tsx";
 import { FilterLinks } from "../list/list-filters.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { ScheduledEntries } from "./content-page.tsx";
-import type { ContentRow } from "./content-view.ts";
 import { State } from "./history-page.tsx";
+import type { ContentRow } from "./read-content.server.ts";
 
 interface Group {
   title: string;

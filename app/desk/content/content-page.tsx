@@ -7,8 +7,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { PictureChoice } from "../pictures/picture-view.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import { contentAlerts, type ContentView, type Publishing, type Scheduled } from "./content-view.ts";
+import { contentAlerts, type ContentView, type Scheduled } from "./content-view.ts";
 import { ChangeList, State } from "./history-page.tsx";
+import type { Publishing } from "./read-content.server.ts";
 
 interface Props {
   name: string;

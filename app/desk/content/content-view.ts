@@ -66,44 +66,10 @@ export interface ContentView {
   conflict: { by: Saved | null; changes: readonly Change[] } | null;
 }
 
-export interface Publishing {
-  added: readonly { title: string; href: string }[];
-  /** All changes are scheduled, so visitors see no difference yet. */
-  isUnseen: boolean;
-}
-
 /** An entry that becomes public at a time (ISO-8601 UTC). */
 export interface Scheduled {
   title: string;
   at: string;
-}
-
-export interface VersionView {
-  version: number;
-  /** Null for the original text. */
-  saved: Saved | null;
-  /** Empty for the original text. */
-  changes: readonly Change[];
-}
-
-export interface HistoryView {
-  versions: readonly VersionView[];
-  draft: Saved | null;
-  newest: number;
-  /** The last version listed, if older ones follow; null otherwise. */
-  older: number | null;
-  stamp: string;
-  /** Someone saved the document since the page was shown, so nothing was restored. */
-  isOvertaken: boolean;
-}
-
-export interface ContentRow {
-  name: string;
-  title: string;
-  about: string | null;
-  draft: Saved | null;
-  published: Saved | null;
-  scheduled: readonly Scheduled[];
 }
 
 export interface Change {

@@ -9,15 +9,10 @@ import { type Body, type DocumentDefinition, entryInput, type Submitted } from "
 import { toBody } from "../../site/publishing/submitted.ts";
 import { readWanted, type Wanted, type OpenPlace } from "../pictures/picture-view.ts";
 import { documentForm, mistakesIn, type KnownPictures } from "./check-document.form.ts";
-import {
-  type AutosaveReply,
-  type ContentView,
-  type HistoryView,
-  changesBetween,
-  type ContentAlert,
-} from "./content-view.ts";
+import { type AutosaveReply, type ContentView, changesBetween, type ContentAlert } from "./content-view.ts";
 import {
   definitionOf,
+  type HistoryView,
   loadHistory,
   publicSlugs,
   readState,

@@ -3,7 +3,8 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, Moment, NOTICE } from "../shell/page-parts.tsx";
-import type { Change, HistoryView, Saved, VersionView } from "./content-view.ts";
+import type { Change, Saved } from "./content-view.ts";
+import type { HistoryView } from "./read-content.server.ts";
 
 interface Props {
   name: string;
@@ -57,7 +58,7 @@ export function State({ draft, published }: Record<"draft" | "published", Saved 
   );
 }
 
-type VersionProps = VersionView & { stamp: string; isNewest: boolean; hasDraft: boolean };
+type VersionProps = HistoryView["versions"][number] & { stamp: string; isNewest: boolean; hasDraft: boolean };
 
 function Version({ version, saved, changes, stamp, isNewest, hasDraft }: VersionProps) {
   return (

@@ -13,15 +13,7 @@ import type {
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
 import { completed, mapTexts, toBody, toSubmitted } from "../../site/publishing/submitted.ts";
 import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
-import {
-  type ContentRow,
-  type HistoryView,
-  type Publishing,
-  type Saved,
-  type Scheduled,
-  type VersionView,
-  changesBetween,
-} from "./content-view.ts";
+import { type Change, changesBetween, type Saved, type Scheduled } from "./content-view.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 
 const MOST = 10;
@@ -72,8 +64,10 @@ function readable(name: DocumentName, body: Body = {}): Body {
   return completed(definitionOf(name), body, documents[name].initial);
 }
 
+export type Publishing = Awaited<ReturnType<typeof readPublishing>>;
+
 /** Returns the pages that the newest version added, and whether all its changes are still hidden from visitors. */
-export async function readPublishing(db: Database, name: DocumentName, now: Date): Promise<Publishing> {
+export async function readPublishing(db: Database, name: DocumentName, now: Date) {
   const definition = definitionOf(name);
   const { body, version } = (await readState(db, name)).published;
   const before = (await readVersion(db, name, version - 1)) ?? body;
@@ -114,7 +108,9 @@ export function scheduledIn(definition: DocumentDefinition, body: Body, now: Dat
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-export async function listContent(db: Database, now: Date): Promise<ContentRow[]> {
+export type ContentRow = Awaited<ReturnType<typeof listContent>>[number];
+
+export async function listContent(db: Database, now: Date) {
   const names = Object.keys(documents) as DocumentName[];
   return Promise.all(
     names.map(async (name) => {
@@ -127,25 +123,29 @@ export async function listContent(db: Database, now: Date): Promise<ContentRow[]
   );
 }
 
-/** Lists the versions below a number, newest first. */
+export type HistoryView = Awaited<ReturnType<typeof loadHistory>>;
+
+/** Lists the versions below a number, newest first. `isOvertaken`: someone saved the document, so nothing was restored. */
 export async function loadHistory(
   db: Database,
   name: DocumentName,
   { below = Number.MAX_SAFE_INTEGER, isOvertaken = false } = {},
-): Promise<HistoryView> {
+) {
   const [kept, state] = await Promise.all([listVersions(db, name, MOST + 1, below), readState(db, name)]);
   const [draft = null, ...saved] = await namesFor(db, [state.draft, ...kept]);
   const bodies = kept.map(({ body }) => readable(name, body));
-  const versions = kept.slice(0, MOST).map(({ version }, place): VersionView => {
+  const versions = kept.slice(0, MOST).map(({ version }, place) => {
     const [before = documents[name].initial, after = documents[name].initial] = [bodies[place + 1], bodies[place]];
     return { version, saved: saved[place] ?? null, changes: changesBetween(definitionOf(name), before, after) };
   });
-  const first: VersionView = { version: 0, saved: null, changes: [] };
+  /** The original text. */
+  const first = { version: 0, saved: null, changes: [] as Change[] };
   const older = kept.length > MOST ? (versions.at(-1)?.version ?? null) : null;
   return {
     versions: older ? versions : [...versions, first],
     newest: state.published.version,
     draft,
+    /** The last version listed, if older ones follow; null otherwise. */
     older,
     stamp: state.stamp,
     isOvertaken,

@@ -39,21 +39,14 @@ export interface StepCount {
   surveys: number;
 }
 
-export interface FunnelRow {
-  step: Step | "finished";
-  surveys: number;
-  share: number;
-  /** Seconds until the next step, for surveys that reached it; null if no time is known. */
-  median: number | null;
-  ninetieth: number | null;
-}
+export type FunnelRow = ReturnType<typeof makeFunnel>[number];
 
 const FINISHED = 5;
 
-export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
+export function makeFunnel(counts: readonly StepCount[]) {
   const total = (step: number) => counts.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
   const started = total(1);
-  const row = (step: FunnelRow["step"], at: number): FunnelRow => {
+  const row = (step: Step | "finished", at: number) => {
     // Time on a step ends at the next one. Step 1 has no time, because saving it creates the record.
     const times =
       step === 1 || step === "finished" ? [] : counts.filter((one) => one.step === at + 1 && one.seconds >= 0);
@@ -61,6 +54,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
       step,
       surveys: total(at),
       share: started === 0 ? 0 : total(at) / started,
+      /** Seconds until the next step, for surveys that reached it; null if no time is known. */
       median: quantile(times, 0.5),
       ninetieth: quantile(times, 0.9),
     };

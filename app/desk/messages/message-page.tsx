@@ -7,8 +7,8 @@ import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
 import { BackLink, EmailAddress, FactList, Moment, IntentButton } from "../shell/page-parts.tsx";
+import type { WorkView } from "../work/do-work.server.ts";
 import { WorkForm } from "../work/work-form.tsx";
-import type { WorkView } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.store.server.ts";
 import { Answered } from "./messages-page.tsx";
 

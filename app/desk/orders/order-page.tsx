@@ -17,6 +17,7 @@ import {
   type OrderReply,
   orderStatus,
 } from "./desk-order.ts";
+import type { listOrderEvents } from "./desk-orders.store.server.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderRefunds, RefundReview } from "./order-refunds.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
@@ -32,13 +33,7 @@ interface Props {
   neighbors: Record<"newer" | "older", string | null>;
 }
 
-interface OrderEvent {
-  id: string;
-  at: string;
-  cause: string;
-  to: ShownOrder["state"];
-  details: string | null;
-}
+type OrderEvent = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
 /** Shown if nothing changed, unless a field has its own message. */
 const refusals: Partial<Record<string, { title: string; text: string }>> = {

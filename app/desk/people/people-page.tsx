@@ -22,7 +22,8 @@ import {
   IntentButton,
 } from "../shell/page-parts.tsx";
 import { deletionForm } from "./person.form.ts";
-import { type Deletion, type PersonView, SHORT_ECHO, type PersonRecord } from "./person.ts";
+import type { Deletion, PersonView } from "./person.server.ts";
+import { SHORT_ECHO, type PersonRecord } from "./person.ts";
 
 export interface PeopleReply {
   query: string;

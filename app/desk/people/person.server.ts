@@ -25,16 +25,9 @@ import {
   MOST_SHOWN,
   type PersonRecords,
 } from "./person.store.server.ts";
-import {
-  type Deletion,
-  EVERYTHING,
-  needsAddress,
-  type NameUse,
-  type PersonAreas,
-  type PersonRecord,
-  type PersonView,
-  type PublicText,
-} from "./person.ts";
+import { EVERYTHING, needsAddress, type PersonAreas, type PersonRecord, type PublicText } from "./person.ts";
+
+export type PersonView = Awaited<ReturnType<typeof findPerson>>;
 
 /** Searches by email address, or by name if the text has no `@`. */
 export async function findPerson(
@@ -42,14 +35,14 @@ export async function findPerson(
   secrets: readonly string[],
   typed: string,
   areas: PersonAreas = EVERYTHING,
-): Promise<PersonView> {
+) {
   const query = typed.trim();
-  if (!query.includes("@")) return { kind: "name", query, found: await findByName(db, query) };
+  if (!query.includes("@")) return { kind: "name" as const, query, found: await findByName(db, query) };
   const found = await findByEmail(db, query, areas, MOST_NAMED);
   const names = namesOf(query, found);
   const { surveys, messages, spam, orders, alerts, mails } = found;
   return {
-    kind: "email",
+    kind: "email" as const,
     email: query,
     surveys: shown(surveys),
     messages: shown(messages),
@@ -58,13 +51,16 @@ export async function findPerson(
       id: order.id,
       number: orderNumber(order.id),
       at: order.at,
+      /** It isn't paid or shipped yet. */
       keepsAddress: needsAddress(order),
     })),
     alerts: Math.min(alerts.length, MOST_SHOWN),
     mails: Math.min(mails.length, MOST_SHOWN),
+    /** Whether there are more records of any kind than shown. */
     more: Object.values(found).some((rows) => rows.length > MOST_SHOWN),
     deletedAt: await findDeletions(db, personHashes(query, secrets)),
     withOrders: areas.orders,
+    /** The names that a deletion removes from other texts, unless the member unchecks them. */
     names: await findNameUses(db, names, found, areas),
     onWebsite: await findPublicTexts(db, identifyingNames(names), areas),
   };
@@ -116,6 +112,8 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
 }
 
+export type Deletion = Awaited<ReturnType<typeof deletePerson>>;
+
 /**
  * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022). The
  * person's names are removed from members' texts about others; website texts are left to a member. Orders stay without
@@ -132,7 +130,7 @@ export async function deletePerson(
   email: string,
   areas: PersonAreas = EVERYTHING,
   chosen: ReadonlySet<string> | null = null,
-): Promise<Deletion> {
+) {
   const names = namesOf(email, await findByEmail(db, email, areas, MOST_NAMED));
   const isChosen = (name: string) => chosen === null || chosen.has(nameId(name));
   const named = await findNamedTexts(db, identifyingNames(names).filter(isChosen), areas);
@@ -157,6 +155,7 @@ export async function deletePerson(
       orders: done.length,
       alerts: alerts.length,
       mails: mails.length,
+      /** Changed texts about others. */
       texts,
       ordersKept: orders.length - done.length,
     };
@@ -188,7 +187,7 @@ async function findNameUses(
   person: PersonNames,
   found: PersonRecords,
   areas: Pick<PersonAreas, "orders">,
-): Promise<NameUse[]> {
+) {
   const own = new Set([
     ...found.surveys.map(({ id }) => `surveys/${id}`),
     ...found.messages.map(({ id }) => `messages/${id}`),

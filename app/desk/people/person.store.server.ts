@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, isMailOf } from "../../database/list-sql.server.ts";
 import { readRefunds } from "../../shop/orders/refund.ts";
-import { EVERYTHING, type FoundByName, type PersonAreas } from "./person.ts";
+import { EVERYTHING, type PersonAreas } from "./person.ts";
 
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
@@ -76,7 +76,7 @@ function findMails(db: Database, key: string, parts: PersonAreas["mails"]) {
 }
 
 /** Finds surveys and messages by author name, up to `MOST_SHOWN` each. */
-export async function findByName(db: Database, name: string): Promise<FoundByName[]> {
+export async function findByName(db: Database, name: string) {
   const key = name.trim().toLowerCase();
   const surveys = await db
     .selectFrom("creator_surveys")

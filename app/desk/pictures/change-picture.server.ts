@@ -21,7 +21,7 @@ import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import { pictureSchema, pictureWordsOf } from "./check-picture.form.ts";
-import type { LibraryPage, PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
+import type { PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
 
 type FindUses = (db: Database, id: string) => Promise<PictureUse[]>;
 
@@ -37,7 +37,9 @@ interface ChangeDeps extends DeskActor, ViewDeps {
   pictures: { refresh: () => Promise<void> };
 }
 
-export async function loadLibrary(db: Database, cursor: PageCursor | null): Promise<LibraryPage> {
+export type LibraryPage = Awaited<ReturnType<typeof loadLibrary>>;
+
+export async function loadLibrary(db: Database, cursor: PageCursor | null) {
   const found = await listPictures(db, timeRange(cursor));
   const page = toPage(found, cursor, ({ createdAt, id }) => timeKey({ time: createdAt, id }));
   const ids = page.rows.map(({ id }) => id);

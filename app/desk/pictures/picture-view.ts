@@ -2,13 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Fault } from "../../site/pictures/picture-file.ts";
 import type { StoredFile, StoredPicture } from "../../site/pictures/stored-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { ListPage } from "../list/list-page.ts";
 
 export interface ListedPicture extends StoredPicture {
   shown: ShownPicture | null;
 }
-
-export type LibraryPage = ListPage<ListedPicture>;
 
 export interface AddedPictures {
   added: number;

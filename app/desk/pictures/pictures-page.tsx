@@ -13,9 +13,9 @@ import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section, BackLink, FORM } from "../shell/page-parts.tsx";
+import type { LibraryPage } from "./change-picture.server.ts";
 import {
   type AddedPictures,
-  type LibraryPage,
   type ListedPicture,
   type PictureTarget,
   refreshes,

@@ -4,7 +4,8 @@ import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { useHasMail, EmailAddress, Moment, SelectField, IntentButton } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
-import { ANSWERS_TO, type RepliesView } from "./reply.ts";
+import { ANSWERS_TO } from "./reply.ts";
+import type { RepliesView } from "./send-reply.server.ts";
 
 interface Props {
   view: RepliesView;

@@ -86,25 +86,6 @@ function wrong(field: "subject" | "reply-text", message: string): Mistake {
 
 export const WRONG_SUBJECT = "Remove line breaks and invisible characters from the subject";
 
-/** A record's replies. Times are ISO-8601 UTC. */
-export interface RepliesView {
-  sent: {
-    id: string;
-    by: string;
-    subject: string;
-    text: string;
-    to: string;
-    progress: "waiting" | "sent" | "failed";
-    at: string;
-  }[];
-  hasEarlier: boolean;
-  templates: string[];
-  /** Addresses that answers can go to, and the member's last choice. */
-  addresses: Record<AnswersTo, string>;
-  preferred: AnswersTo;
-  seen: string;
-}
-
 /** Returns a `mailto:` link that opens a draft in the member's mail program (RFC 6068). */
 export function mailLink(to: string, { subject, body }: { subject: string; body: string }): string {
   const address = encodeURIComponent(to).replaceAll("%40", "@");

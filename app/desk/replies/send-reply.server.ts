@@ -21,7 +21,7 @@ import {
   MOST_REPLIES,
   authorOf,
 } from "./reply.store.server.ts";
-import { type DraftReply, insertTemplate, type ReplyPost, type RepliesView, WRONG_SUBJECT } from "./reply.ts";
+import { type AnswersTo, type DraftReply, insertTemplate, type ReplyPost, WRONG_SUBJECT } from "./reply.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
   db: Database;
@@ -121,15 +121,18 @@ export async function fillDraft(
   return { kind: "draft-filled", draft: insertTemplate(draft, template, { name: person.name, me: member.name }) };
 }
 
+export type RepliesView = Awaited<ReturnType<typeof loadReplies>>;
+
 /** Returns a record's replies, and what its form needs. `reader` is the member who reads the page. */
 export async function loadReplies(
   { db, documents, company }: Pick<ReplyDeps, "db" | "documents" | "company">,
   { kind, id }: CaseRecord,
   reader: { id: string; email: string },
-): Promise<RepliesView> {
+) {
   const found = await listReplies(db, kind, id);
   const shown = found.slice(0, MOST_REPLIES).toReversed();
   const nameOf = await readMemberNames(db);
+  const preferred: AnswersTo = (await lastAnswersTo(db, reader.id)) === "company" ? "company" : "me";
   return {
     sent: shown.map(({ id: replyId, by, subject, text, state, replyTo, at }) => ({
       id: replyId,
@@ -137,13 +140,14 @@ export async function loadReplies(
       subject,
       text,
       to: replyTo ?? "",
-      progress: state === "waiting" || state === "failed" ? state : "sent",
+      progress: state === "waiting" || state === "failed" ? state : ("sent" as const),
       at,
     })),
     hasEarlier: found.length > MOST_REPLIES,
     templates: documents.read("replies").templates.map(({ name }) => name),
+    /** Addresses that answers can go to, and the member's last choice. */
     addresses: { me: reader.email, company: company().email },
-    preferred: (await lastAnswersTo(db, reader.id)) === "company" ? "company" : "me",
+    preferred,
     seen: found[0]?.id ?? "",
   };
 }

@@ -11,7 +11,6 @@ import { listJournal, sumJournal } from "./sales.store.server.ts";
 import {
   type Period,
   type PeriodSums,
-  type SalesView,
   momentsOf,
   FIRST_YEAR,
   monthsOf,
@@ -113,11 +112,10 @@ async function itemRows(db: Database, entries: readonly Entry[]): Promise<Export
   });
 }
 
+export type SalesView = Awaited<ReturnType<typeof loadSales>>;
+
 /** Loads the page for a URL: `year`, or `from` and `to` for a custom period. */
-export async function loadSales(
-  { db, now }: { db: Database; now: () => Date },
-  params: URLSearchParams,
-): Promise<SalesView> {
+export async function loadSales({ db, now }: { db: Database; now: () => Date }, params: URLSearchParams) {
   const today = newYorkDay(now());
   const year = readYear(params.get("year"), today);
   const [from, to] = [params.get("from"), params.get("to")];

@@ -6,7 +6,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/list-filters.tsx";
 import { BackLink, FootNotes } from "../shell/page-parts.tsx";
-import { type Period, type SalesView, type PeriodSums, type Sums, SALES_PATH } from "./sales.ts";
+import type { SalesView } from "./export-sales.server.ts";
+import { type Period, type PeriodSums, type Sums, SALES_PATH } from "./sales.ts";
 
 export const salesTitle = "Sales by month";
 

@@ -57,16 +57,6 @@ export interface PeriodSums {
   sums: Sums;
 }
 
-export interface SalesView {
-  year: number;
-  months: readonly PeriodSums[];
-  whole: Sums;
-  asked: PeriodSums | null;
-  typed: Period;
-  isWrong: boolean;
-  years: { earlier: number | null; later: number | null };
-}
-
 export function toSums(kinds: readonly KindSums[]) {
   const sale = kinds.find(({ kind }) => kind === "sale");
   const of = (...names: EntryKind[]) =>

@@ -1,6 +1,3 @@
-import type { Answers } from "../../survey/answers.ts";
-import type { DeskCall } from "../calls/desk-call.ts";
-
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
 
@@ -51,17 +48,6 @@ export function promisedBetween(promise: Promised, now: Date): { after: string; 
   return promise === "due"
     ? { after: ago(OVERDUE_HOURS), until: ago(DUE_HOURS) }
     : { after: ago(DUE_HOURS), until: "9999" };
-}
-
-export interface SurveyPageView {
-  id: string;
-  answers: Answers;
-  createdAt: string;
-  updatedAt: string;
-  submittedAt: string | null;
-  clock: PromiseClock;
-  status: { now: SurveyStatus; by: string | null; at: string | null };
-  call: DeskCall;
 }
 
 /** Another member changed the status first, or the creator did by booking a call: nothing was written. */

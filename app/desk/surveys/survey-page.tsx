@@ -12,11 +12,12 @@ import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
+import type { WorkView } from "../work/do-work.server.ts";
 import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
-import type { WorkView } from "../work/work.ts";
-import { STATUSES, type SurveyPageView } from "./survey-case.ts";
+import { STATUSES } from "./survey-case.ts";
 import { statusWords } from "./survey-list.ts";
 import { PromiseLine } from "./surveys-page.tsx";
+import type { SurveyPageView } from "./surveys.server.ts";
 
 interface Props {
   view: SurveyPageView;

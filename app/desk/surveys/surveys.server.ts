@@ -10,14 +10,7 @@ import type { Reader, BulkPost, Wrong } from "../cases/case.ts";
 import { listColleagues, changeRows, refuse } from "../cases/change-case.server.ts";
 import { type ListPage, type PageCursor, COUNT_LIMIT, readCursor, toPage } from "../list/list-page.ts";
 import { type ListedSurvey, findCase, countSurveys, listSurveys, setStatus } from "./survey-case.store.server.ts";
-import {
-  type SurveyPageView,
-  type StatusOvertaken,
-  type SurveyCase,
-  type SurveyStatus,
-  promiseClock,
-  STATUSES,
-} from "./survey-case.ts";
+import { type StatusOvertaken, type SurveyCase, type SurveyStatus, promiseClock, STATUSES } from "./survey-case.ts";
 import { type SurveySearch, forwardOf, readSearch } from "./survey-list.ts";
 
 export type SurveysView = Awaited<ReturnType<typeof loadSurveys>>;
@@ -58,12 +51,10 @@ function toRow({ submittedAt, owner, ...survey }: ListedSurvey, nameOf: (id: str
   };
 }
 
+export type SurveyPageView = NonNullable<Awaited<ReturnType<typeof loadSurvey>>>;
+
 /** Only the creator has the resume link, so it isn't included. */
-export async function loadSurvey(
-  deps: Parameters<typeof loadCall>[0],
-  id: string,
-  reader: string,
-): Promise<SurveyPageView | null> {
+export async function loadSurvey(deps: Parameters<typeof loadCall>[0], id: string, reader: string) {
   const { db, now } = deps;
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));

@@ -14,7 +14,6 @@ import {
   PENDING_NAMES,
   PENDING_WORK,
   type PendingName,
-  type ShownMention,
   toMenuCounts,
 } from "./pending-work.ts";
 import { countCalls, type CountedName, countPending } from "./today.store.server.ts";
@@ -57,7 +56,7 @@ function isShown(role: Role, name: PendingName): boolean {
 const MOST_MENTIONS = 10;
 
 /** Lists a member's open mentions on records that the role may see, oldest first. */
-export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
+export async function loadMentions(db: Database, member: string, role: Role) {
   const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
   const nameOf = await readMemberNames(db);

@@ -1,5 +1,4 @@
 import { FEW_UNITS } from "../../shop/catalogue/product.ts";
-import type { CaseKind } from "../cases/case.ts";
 
 interface PendingWork {
   urgency: "now" | "today" | "soon";
@@ -116,12 +115,4 @@ export function badgeNumber(count: number): string {
 export function sentence(count: number, one: string, many: string, end: string): string {
   const number = count > MOST_SHOWN ? `More than ${MOST_SHOWN}` : String(count);
   return [number, count === 1 ? one : many, end].filter(Boolean).join(" ");
-}
-
-export interface ShownMention {
-  noteId: string;
-  by: string;
-  kind: CaseKind;
-  at: string;
-  href: string;
 }

@@ -6,15 +6,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
 import { useHasMail, LinkLines, Moment, Section } from "../shell/page-parts.tsx";
-import {
-  type Counts,
-  type ShownMention,
-  PENDING_NAMES,
-  PENDING_WORK,
-  type PendingName,
-  pendingWords,
-  sentence,
-} from "./pending-work.ts";
+import type { loadMentions } from "./load-today.server.ts";
+import { type Counts, PENDING_NAMES, PENDING_WORK, type PendingName, pendingWords, sentence } from "./pending-work.ts";
 import { type ShownCharts, type Week, weekName } from "./week.ts";
 
 interface Props {
@@ -22,7 +15,7 @@ interface Props {
   weeks: readonly Week[];
   charts: ShownCharts;
   calls: readonly BookedCall[];
-  mentions: readonly ShownMention[];
+  mentions: Awaited<ReturnType<typeof loadMentions>>;
   at: string;
 }
 

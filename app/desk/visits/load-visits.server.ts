@@ -1,14 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import { sumDays, sumPages, sumSources } from "../../site/visits/visits.store.server.ts";
 import { addDays, newYorkDay } from "../../ui/days.ts";
-import { makeBars, readDays, type VisitsView } from "./visits.ts";
+import { makeBars, readDays } from "./visits.ts";
 
 const MOST = 50;
 
-export async function loadVisits(
-  { db, now }: { db: Database; now: () => Date },
-  params: URLSearchParams,
-): Promise<VisitsView> {
+export type VisitsView = Awaited<ReturnType<typeof loadVisits>>;
+
+export async function loadVisits({ db, now }: { db: Database; now: () => Date }, params: URLSearchParams) {
   const days = readDays(params);
   const today = newYorkDay(now());
   const bars = makeBars(await sumDays(db, { from: addDays(today, 1 - days), to: today }), today, days);

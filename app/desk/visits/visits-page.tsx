@@ -5,7 +5,8 @@ import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { PresetLinks } from "../list/list-filters.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
 import { counted, FootNotes, Section } from "../shell/page-parts.tsx";
-import { PERIODS, type VisitsView } from "./visits.ts";
+import type { VisitsView } from "./load-visits.server.ts";
+import { PERIODS } from "./visits.ts";
 
 const viewColumn = { label: "Page views", figures: true, cell: ({ views }: { views: number }) => number(views) };
 const visitColumn = { label: "Visits", figures: true, cell: ({ visits }: { visits: number }) => number(visits) };

@@ -1,17 +1,5 @@
 import { addDays } from "../../ui/days.ts";
 
-/** Days are in the company's time zone, such as `2026-11-24`. */
-export interface VisitsView {
-  /** How many days are shown, including today. */
-  days: number;
-  /** Each day of the period, oldest first, or each week in long periods. */
-  bars: ReturnType<typeof makeBars>;
-  pages: readonly { page: string; views: number; visits: number }[];
-  sources: readonly { host: string; visits: number }[];
-  views: number;
-  visits: number;
-}
-
 export const PERIODS = [7, 30, 90, 365];
 
 export function readDays(params: URLSearchParams): number {

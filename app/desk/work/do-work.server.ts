@@ -18,16 +18,18 @@ import { readReplyPost } from "../replies/reply.ts";
 import { fillDraft, loadReplies, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/surveys.server.ts";
 import { workFields, workSchema } from "./work.form.ts";
-import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped, type WorkView } from "./work.ts";
+import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
 type WorkDeps = ReplyDeps & NoteDeps & ChangeCallDeps;
+
+export type WorkView = NonNullable<Awaited<ReturnType<typeof loadWork>>>;
 
 export async function loadWork(
   deps: Pick<WorkDeps, "db" | "company" | "documents" | "randomId">,
   record: CaseRecord,
   reader: { id: string; email: string },
   params: URLSearchParams,
-): Promise<WorkView | null> {
+) {
   const followUp = await loadFollowUp(deps.db, record.kind, record.id, reader.id);
   if (!followUp) return null;
   const notes = await loadNotes(deps, record, { before: params.get("older"), reader: reader.id });

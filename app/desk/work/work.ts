@@ -1,14 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { CallOvertaken } from "../calls/desk-call.ts";
-import type { FollowUpOvertaken, FollowUpView, NotesView, Wrong } from "../cases/case.ts";
-import type { DraftReply, RepliesView } from "../replies/reply.ts";
+import type { FollowUpOvertaken, Wrong } from "../cases/case.ts";
+import type { DraftReply } from "../replies/reply.ts";
 import type { StatusOvertaken } from "../surveys/survey-case.ts";
-
-export interface WorkView {
-  followUp: FollowUpView;
-  notes: NotesView;
-  replies: RepliesView;
-}
 
 /** Parts of a record's page that confirm being saved, and the page fragments where they do. */
 export const ANCHORS = { "follow-up": "owner-and-step", note: "notes", call: "call", reply: "reply" };
