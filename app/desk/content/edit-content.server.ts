@@ -7,7 +7,7 @@ import { type DocumentName, isDocument } from "../../site/content/documents.ts";
 import { idIn, referenceTo } from "../../site/pictures/stored-picture.ts";
 import { type Body, type DocumentDefinition, entryInput, type Submitted } from "../../site/publishing/document.ts";
 import { toBody } from "../../site/publishing/submitted.ts";
-import { readWanted, type Wanted, type OpenPlace } from "../pictures/picture-view.ts";
+import { type FindCommand, readFindCommand, type OpenPlace } from "../pictures/picture-view.ts";
 import { documentForm, mistakesIn, type KnownPictures } from "./check-document.form.ts";
 import { type AutosaveReply, type ContentView, changesBetween, type ContentAlert } from "./content-view.ts";
 import {
@@ -38,7 +38,7 @@ interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
 
 interface Command {
   intent: "save" | "publish" | "autosave";
-  next: { place: PicturePlace; wanted: Wanted } | null;
+  next: { place: PicturePlace; find: FindCommand } | null;
 }
 
 /** Runs the command of a document's form. Only publishing requires text without mistakes. */
@@ -88,9 +88,9 @@ export async function changeContent(
 function readCommand(definition: DocumentDefinition, form: FormData): Command | null {
   const intent = String(form.get("intent") ?? "");
   if (intent === "save" || intent === "publish" || intent === "autosave") return { intent, next: null };
-  const read = readWanted(intent);
-  const place = read && picturePlace(definition, read.input);
-  return place && { intent: "save", next: { place, wanted: read.wanted } };
+  const find = readFindCommand(intent);
+  const place = find && picturePlace(definition, find.input);
+  return place && { intent: "save", next: { place, find } };
 }
 
 type Outcome = { overtaken: State } | { done: "saved" | "discarded" | "published"; stamp: string };
@@ -169,10 +169,7 @@ export function readFormOrigin(form: FormData, otherwise: string): DocumentFormO
   };
 }
 
-interface ViewDeps {
-  db: Database;
-  now: () => Date;
-  randomId: () => string;
+interface ViewDeps extends Omit<DraftDeps, "by"> {
   pictures: KnownPictures;
 }
 
@@ -224,7 +221,7 @@ async function conflictWith(
 /** Returns the upload, the chosen picture's page, or the form with other pictures, at its top if the entry is gone. */
 function addressToFind(
   name: DocumentName,
-  { place: asked, wanted }: { place: PicturePlace; wanted: Wanted },
+  { place: asked, find: { wanted, older } }: NonNullable<Command["next"]>,
   { posted, submitted }: { posted: Readonly<Record<string, unknown>>; submitted: Submitted },
   stamp: string,
 ) {
@@ -233,9 +230,8 @@ function addressToFind(
   if (row === null) return formAddress(name, "no-place");
   const place = entry ? entryInput(field, row, entry.part) : input;
   const chosen = pictureIn(submitted, { ...asked, entry: entry && { ...entry, row } });
-  const id = wanted.kind === "chosen" ? idIn(chosen ?? "") : null;
-  if (wanted.kind !== "new" && id === null)
-    return formAddress(name, "saved", place, wanted.kind === "listed" ? wanted.older : "");
+  const id = wanted === "describe" ? idIn(chosen ?? "") : null;
+  if (wanted !== "picture" && id === null) return formAddress(name, "saved", place, older);
   return `/desk/pictures${id ? `/${id}` : ""}?${new URLSearchParams({ for: name, field: place, stamp })}`;
 }
 

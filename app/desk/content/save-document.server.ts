@@ -5,17 +5,16 @@ import { type DocumentName, documents } from "../../site/content/documents.ts";
 import type { Body } from "../../site/publishing/document.ts";
 import { deleteDraft, insertVersion, saveDraft } from "../../site/publishing/documents.store.server.ts";
 import { toBody, toSubmitted } from "../../site/publishing/submitted.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { type State, COMMAND_LINE, definitionOf, readState } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
 
-export interface DraftDeps {
+export interface DraftDeps extends Omit<DeskActor, "by"> {
   db: Database;
   /** Null for the command line. */
   by: string | null;
-  now: () => Date;
-  randomId: () => string;
 }
 
 /** A draft equal to the published text is discarded. */

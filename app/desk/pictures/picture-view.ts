@@ -85,25 +85,16 @@ export interface PictureOption {
   isUndescribed?: true | undefined;
 }
 
+export type FindCommand = NonNullable<ReturnType<typeof readFindCommand>>;
+
 /**
- * Prefixes of the commands that save a form to find a picture, followed by the name of its input. They lead to an
- * upload, to the chosen picture's page, or to the form with other pictures: those after an id at the end, or the
- * newest.
+ * Reads the command of a button that saves a form to find a picture for an input: `picture:INPUT` leads to an upload,
+ * `describe:INPUT` to the chosen picture's page, and `older:INPUT:ID` to the form with pictures older than an id, or
+ * with the newest ones. Returns null for other commands.
  */
-export const PICTURE_INTENT = "picture:";
-export const DESCRIBE_INTENT = "describe:";
-export const OLDER_INTENT = "older:";
-
-/** What a member looks for after saving a form: a new picture, the chosen one, or one older than an id. */
-export type Wanted = { kind: "new" } | { kind: "chosen" } | { kind: "listed"; older: string };
-
-/** Returns what such a command wants and for which input, or null for other commands. */
-export function readWanted(intent: string): { input: string; wanted: Wanted } | null {
-  const prefix = [PICTURE_INTENT, DESCRIBE_INTENT, OLDER_INTENT].find((one) => intent.startsWith(one));
-  if (prefix === undefined) return null;
-  const [input = "", older = ""] = intent.slice(prefix.length).split(":");
-  if (prefix === OLDER_INTENT) return { input, wanted: { kind: "listed", older } };
-  return { input, wanted: { kind: prefix === PICTURE_INTENT ? "new" : "chosen" } };
+export function readFindCommand(intent: string) {
+  const [, wanted, input = "", older = ""] = /^(picture|describe|older):([^:]*):?([^:]*)/.exec(intent) ?? [];
+  return wanted === undefined ? null : { wanted, input, older };
 }
 
 /** Pictures in a form's selects. With up to a hundred selects, each lists only part of the library. */

@@ -25,7 +25,7 @@ import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { makeSlug } from "../../site/publishing/field-values.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import { type PictureValues, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
-import { type Wanted, type PictureChoice, type OpenPlace, readWanted } from "../pictures/picture-view.ts";
+import { type PictureChoice, type OpenPlace, readFindCommand } from "../pictures/picture-view.ts";
 import { blankProduct, formOf, type NewProductView, type ProductView } from "./product-view.ts";
 import { entryOf, type ProductRules, productSchema, type SubmittedProduct, pictureAt } from "./product.form.ts";
 
@@ -202,15 +202,12 @@ function freeSlug(made: string, all: readonly CatalogueEntry[]): string {
 }
 
 /** The row of pictures, from 0, that a form is saved for, and what the member looks for. */
-interface RowToFill {
-  row: number;
-  wanted: Wanted;
-}
+type RowToFill = NonNullable<ReturnType<typeof rowToFill>>;
 
-function rowToFill(form: FormData): RowToFill | null {
-  const read = readWanted(String(form.get("intent")));
-  const [, row] = /^pictures\[(\d)\]\.src$/.exec(read?.input ?? "") ?? [];
-  return read && row !== undefined ? { row: Number(row), wanted: read.wanted } : null;
+function rowToFill(form: FormData) {
+  const find = readFindCommand(String(form.get("intent")));
+  const [, row] = /^pictures\[(\d)\]\.src$/.exec(find?.input ?? "") ?? [];
+  return find && row !== undefined ? { ...find, row: Number(row) } : null;
 }
 
 function inputAt(place: number): string {
@@ -218,11 +215,11 @@ function inputAt(place: number): string {
 }
 
 /** Returns where a member goes after saving the form for a picture: to an upload, or to the form with others. */
-function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted }: RowToFill): string {
+function addressToFind(saved: Product, typed: SubmittedProduct, { row, wanted, older }: RowToFill): string {
   const place = Math.min(pictureAt(typed, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
-  if (wanted.kind === "new") return `/desk/pictures?${new URLSearchParams(query)}`;
-  const others = wanted.kind === "listed" && wanted.older ? `&${new URLSearchParams({ older: wanted.older })}` : "";
+  if (wanted === "picture") return `/desk/pictures?${new URLSearchParams(query)}`;
+  const others = older && `&${new URLSearchParams({ older })}`;
   return `/desk/products/${saved.slug}?saved${others}#${inputAt(place)}`;
 }
 

@@ -10,7 +10,7 @@ import { TextLink, NewTabLink } from "../../ui/button.tsx";
 import { FIELD, FieldNotes, isWrong, LABEL, HINT, describedBy, INPUT } from "../../ui/field.tsx";
 import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type PictureChoice, readWanted, optionsFor } from "../pictures/picture-view.ts";
+import { type PictureChoice, readFindCommand, optionsFor } from "../pictures/picture-view.ts";
 import { BackLink, FORM, QUESTION, SaveOnEnter, IntentButton } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
@@ -88,7 +88,7 @@ function ProductForm({ view: { form, lastResult }, stored, pictures, collections
   const schemaFor = (intent: string | null) =>
     productSchema({
       slug: stored?.slug,
-      findsPicture: intent !== null && readWanted(intent) !== null,
+      findsPicture: intent !== null && readFindCommand(intent) !== null,
       isUnfinished: intent === null,
     });
   const { fields, props, summary } = useCheckedForm<SubmittedProduct>({

@@ -1,12 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { FieldText } from "../../ui/field.tsx";
-import {
-  DESCRIBE_INTENT,
-  OLDER_INTENT,
-  PICTURE_INTENT,
-  type PictureChoice,
-  type PictureOption,
-} from "../pictures/picture-view.ts";
+import type { PictureChoice, PictureOption } from "../pictures/picture-view.ts";
 import { LinkButton, SelectField } from "./page-parts.tsx";
 
 interface Props {
@@ -39,16 +33,16 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
       above={
         picture && (
           <Chosen picture={picture}>
-            {picture.isWaiting && command(`${OLDER_INTENT}${text.name}:`, "Save and look again")}
-            {picture.isUndescribed && !describes && command(DESCRIBE_INTENT + text.name, "Save and describe it")}
+            {picture.isWaiting && command(`older:${text.name}:`, "Save and look again")}
+            {picture.isUndescribed && !describes && command(`describe:${text.name}`, "Save and describe it")}
           </Chosen>
         )
       }
     >
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-        {command(PICTURE_INTENT + text.name, "Save and add a new picture")}
-        {older && command(`${OLDER_INTENT}${text.name}:${older}`, "Save and show older pictures")}
-        {isOlder && command(`${OLDER_INTENT}${text.name}:`, "Save and show the newest pictures")}
+        {command(`picture:${text.name}`, "Save and add a new picture")}
+        {older && command(`older:${text.name}:${older}`, "Save and show older pictures")}
+        {isOlder && command(`older:${text.name}:`, "Save and show the newest pictures")}
       </p>
     </SelectField>
   );
