@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { readDay } from "../../ui/days.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
-import { FILTER, FilterField, PresetLinks } from "../list/list-filters.tsx";
+import { FILTER, FilterField, NavLinks } from "../list/list-filters.tsx";
 import { FootNotes } from "../shell/page-parts.tsx";
 import { duration, type FunnelPeriod, type FunnelRow, PRESETS, rowName } from "./funnel.ts";
 
@@ -56,9 +56,9 @@ function PeriodForm({ period }: { period: FunnelPeriod }) {
   const path = "/desk/funnel";
   return (
     <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
-      <PresetLinks
+      <NavLinks
         label="Period"
-        presets={[...PRESETS, "all" as const].map((preset) => ({
+        links={[...PRESETS, "all" as const].map((preset) => ({
           name: preset === "all" ? "All" : `${preset} days`,
           href: `${path}?days=${preset}`,
           isShown: period.preset === preset,

@@ -81,19 +81,21 @@ const PRESET = [
   "hover:underline hover:decoration-2 aria-[current]:bg-ink aria-[current]:text-paper",
 ].join(" ");
 
-interface Preset {
-  name: string;
-  href: string;
-  isShown: boolean;
+interface NavLinksProps {
+  label: string;
+  links: readonly { name: string; href: string; isShown: boolean }[];
+  look?: string;
+  linkLook?: string;
 }
 
-export function PresetLinks({ label, presets }: { label: string; presets: readonly Preset[] }) {
+/** Links, so that filters can be bookmarked and Back undoes them. */
+export function NavLinks({ label, links, look = "flex flex-wrap", linkLook = PRESET }: NavLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap">
-        {presets.map(({ name, href, isShown }) => (
+      <ul className={look}>
+        {links.map(({ name, href, isShown }) => (
           <li key={href}>
-            <a className={PRESET} href={href} aria-current={isShown ? "true" : undefined}>
+            <a className={linkLook} href={href} aria-current={isShown ? "true" : undefined}>
               {name}
             </a>
           </li>
@@ -117,30 +119,14 @@ interface FilterProps {
   names: Readonly<Record<string, string>>;
 }
 
-/** Links, so that filters can be bookmarked and Back undoes them. */
 export function FilterLinks({ path, names }: FilterProps) {
   const params = new URLSearchParams(useLocation().search);
   const show = params.get("show") ?? "";
   const chosen = Object.hasOwn(names, show) ? show : "all";
   const kept = [...params].filter(([name, value]) => KEPT.has(name) && value !== "");
-  return (
-    <nav aria-label="Show">
-      <ul className="mb-6 flex flex-wrap gap-2">
-        {Object.entries(names).map(([value, name]) => {
-          const query = new URLSearchParams([...(value === "all" ? [] : [["show", value]]), ...kept]);
-          return (
-            <li key={value}>
-              <a
-                className={FILTER_LINK}
-                href={query.size > 0 ? `${path}?${query}` : path}
-                aria-current={value === chosen ? "true" : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const links = Object.entries(names).map(([value, name]) => {
+    const query = new URLSearchParams([...(value === "all" ? [] : [["show", value]]), ...kept]);
+    return { name, href: query.size > 0 ? `${path}?${query}` : path, isShown: value === chosen };
+  });
+  return <NavLinks label="Show" links={links} look="mb-6 flex flex-wrap gap-2" linkLook={FILTER_LINK} />;
 }

@@ -58,13 +58,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** Newer and Older are links, so that Back, bookmarks and new tabs work. They keep the list's filters. */
-export function PageLinks({
-  page: { prev, next },
-  path,
-}: {
-  page: Pick<ListPage<unknown>, "prev" | "next">;
-  path: string;
-}) {
+export function PageLinks({ page: { prev, next }, path }: Pick<Props<unknown>, "page"> & { path: string }) {
   const params = new URLSearchParams(useLocation().search);
   const linkTo = (cursor: PageCursor | null) => cursor && { to: cursor.to, href: pagePath(path, params, cursor) };
   return <StepLinks label="Pages" prev={linkTo(prev)} next={linkTo(next)} />;
@@ -74,18 +68,10 @@ const STEPS = { newer: "Newer", older: "Older" };
 
 type StepLink = { to: PageCursor["to"]; href: string } | null;
 
+type StepProps = Record<"prev" | "next", StepLink> & { label: string; thing?: string };
+
 /** `thing` is what the links lead to, such as ` order`. */
-export function StepLinks({
-  label,
-  prev,
-  next,
-  thing = "",
-}: {
-  label: string;
-  prev: StepLink;
-  next: StepLink;
-  thing?: string;
-}) {
+export function StepLinks({ label, prev, next, thing = "" }: StepProps) {
   if (!prev && !next) return null;
   return (
     <nav className="mt-6 flex flex-wrap gap-3" aria-label={label}>

@@ -2,7 +2,7 @@ import { OTHER } from "../../site/visits/visit.ts";
 import { shortDay } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
-import { PresetLinks } from "../list/list-filters.tsx";
+import { NavLinks } from "../list/list-filters.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
 import { counted, FootNotes, Section } from "../shell/page-parts.tsx";
 import type { VisitsView } from "./load-visits.server.ts";
@@ -39,9 +39,9 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
         </p>
       </PageHead>
       <div className="mb-8">
-        <PresetLinks
+        <NavLinks
           label="Period"
-          presets={PERIODS.map((one) => ({
+          links={PERIODS.map((one) => ({
             name: `${one} days`,
             href: `/desk/visits?days=${one}`,
             isShown: one === days,
