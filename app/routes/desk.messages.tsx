@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
-import { runBulkAction, listColleagues } from "../desk/cases/change-case.server.ts";
+import { runBulkAction } from "../desk/cases/change-case.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
-import { readCursor } from "../desk/list/list-page.ts";
-import { readMessageFilter } from "../desk/messages/desk-message.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages, markRows } from "../desk/messages/messages.server.ts";
 import { send } from "../server/forms/answer.server.ts";
@@ -15,15 +13,8 @@ export const meta: MetaFunction = (args) => deskMeta(args, "Messages");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const params = new URL(request.url).searchParams;
-  const filter = readMessageFilter(params);
-  const page = await loadMessages({ ...services, reader: staff.id }, readCursor(params), filter);
-  return {
-    page,
-    filter,
-    colleagues: await listColleagues(services.db, "message", staff.id),
-    saved: await listFilters(services.db, staff.id),
-  };
+  const view = await loadMessages({ ...services, reader: staff.id }, new URL(request.url).searchParams);
+  return { view, saved: await listFilters(services.db, staff.id) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,7 +4,6 @@ import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { findFollowUp } from "../../app/desk/cases/case.store.server.ts";
 import type { FollowUpPost } from "../../app/desk/cases/case.ts";
 import { assignRows, changeFollowUp, loadFollowUp } from "../../app/desk/cases/change-case.server.ts";
-import { readMessageFilter } from "../../app/desk/messages/desk-message.ts";
 import { loadMessages, markRows } from "../../app/desk/messages/messages.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";
@@ -117,8 +116,8 @@ describe("the list", () => {
     await addMessage(store.db, "message-2", { createdAt: "2026-01-03T00:00:00.000Z" });
     await changeFollowUp(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
     const messages = async (address: string) => {
-      const filter = readMessageFilter(new URLSearchParams(address));
-      const page = await loadMessages({ ...store, now: NOW, reader: ruth.id }, null, filter);
+      const asked = new URLSearchParams(address);
+      const { page } = await loadMessages({ ...store, now: NOW, reader: ruth.id }, asked);
       return page.rows.map(({ id, owner, nextStepOn }) => [id, owner, nextStepOn]);
     };
     const own = ["message-1", "Ruth Hale", "2026-03-03"];

@@ -82,6 +82,7 @@ function listed(db: Database, from: RawBuilder<Message> = MESSAGES) {
       cut("subject").as("subject"),
       "answered_at as answeredAt",
       "answered_by as answeredBy",
+      "answered_at as statusAt",
       "owner_id as owner",
       "next_step as nextStep",
       "next_step_on as nextStepOn",

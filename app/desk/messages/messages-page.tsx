@@ -4,27 +4,20 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CaseList, FollowUpFilterFields } from "../cases/case-sections.tsx";
-import type { Colleague } from "../cases/case.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { type Column, EmptyState } from "../list/data-table.tsx";
 import { SearchForm } from "../list/list-filters.tsx";
-import type { ListPage } from "../list/list-page.ts";
 import { Moment, useHasMail, BackLink, MomentBy } from "../shell/page-parts.tsx";
 import type { ListedMessage, SpamMessage } from "./desk-message.store.server.ts";
-import { type MessageFilter, messageQuery, messageStatuses } from "./desk-message.ts";
-
-interface Props {
-  page: ListPage<ListedMessage>;
-  filter: MessageFilter;
-  colleagues: readonly Colleague[];
-  saved: readonly SavedFilter[];
-}
+import { messageQuery, messageStatuses } from "./desk-message.ts";
+import type { MessagesView } from "./messages.server.ts";
 
 const EMPTY = { title: "No messages", text: "Messages from the contact form will show up here." };
 const EMPTY_OPEN = { title: "You're all caught up", text: "New messages will show up here." };
 const NO_MATCH = { title: "No matches", text: "No message has all of this. Remove a word or change a filter." };
 
-export function MessagesPage({ page, filter, colleagues, saved }: Props) {
+export function MessagesPage({ view, saved }: { view: MessagesView; saved: readonly SavedFilter[] }) {
+  const { page, filter, colleagues } = view;
   const query = messageQuery(filter);
   return (
     <CaseList
@@ -36,7 +29,7 @@ export function MessagesPage({ page, filter, colleagues, saved }: Props) {
         empty: query === "show=open" ? EMPTY_OPEN : query === "" ? EMPTY : NO_MATCH,
       }}
       columns={columns}
-      page={{ ...page, rows: page.rows.map((row) => ({ ...row, statusAt: row.answeredAt })) }}
+      page={page}
       filters={{ all: "All", open: "Not answered yet" }}
       statuses={messageStatuses}
       colleagues={colleagues}

@@ -6,8 +6,8 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { BulkPost, Reader } from "../cases/case.ts";
-import { changeRows, refuse } from "../cases/change-case.server.ts";
-import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { changeRows, listColleagues, refuse } from "../cases/change-case.server.ts";
+import { readCursor } from "../list/list-page.ts";
 import {
   type DeskMessage,
   findMessage,
@@ -15,16 +15,16 @@ import {
   listMessages,
   setAnswered,
 } from "./desk-message.store.server.ts";
-import type { MessageFilter } from "./desk-message.ts";
+import { readMessageFilter } from "./desk-message.ts";
+
+export type MessagesView = Awaited<ReturnType<typeof loadMessages>>;
 
 /** `answeredBy` and `owner` are names. */
-export async function loadMessages(
-  records: MessageRecords & Reader,
-  cursor: PageCursor | null,
-  filter: MessageFilter,
-): Promise<ListPage<ListedMessage>> {
-  const page = await listMessages(records, cursor, filter);
-  return { ...page, rows: await withNames(records.db, page.rows) };
+export async function loadMessages(records: MessageRecords & Reader, params: URLSearchParams) {
+  const filter = readMessageFilter(params);
+  const page = await listMessages(records, readCursor(params), filter);
+  const colleagues = await listColleagues(records.db, "message", records.reader);
+  return { filter, page: { ...page, rows: await withNames(records.db, page.rows) }, colleagues };
 }
 
 /** `answeredBy` and `owner` are names. */

@@ -51,12 +51,11 @@ interface About {
 }
 
 export function showOrder({ shipping, ...order }: Order, { nameOf, mails, secretKey, now }: About) {
-  const { id, lines, email, parcels, refunds, paymentIntent } = order;
+  const { lines, email, parcels, refunds, paymentIntent } = order;
   const { number, sums, pickup } = orderView({ ...order, shipping });
   const left = unitsToSend(order);
   return {
     ...order,
-    id,
     number,
     sums,
     pickup,

@@ -17,23 +17,22 @@ import {
   type OrderReply,
   orderStatus,
 } from "./desk-order.ts";
-import type { listOrderEvents } from "./desk-orders.store.server.ts";
+import type { findNeighbors, loadOrder } from "./load-orders.server.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderRefunds, RefundReview } from "./order-refunds.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { attentionWords, orderStateWords, orderTitle } from "./words.ts";
 
-interface Props {
-  order: ShownOrder;
-  events: readonly OrderEvent[];
+type Found = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;
+
+interface Props extends Found {
   form: OrderForm | null;
   reply: OrderReply;
   query: string;
-  /** Ids of the orders before and after this one in that list; null at its ends. */
-  neighbors: Record<"newer" | "older", string | null>;
+  neighbors: Awaited<ReturnType<typeof findNeighbors>>;
 }
 
-type OrderEvent = Awaited<ReturnType<typeof listOrderEvents>>[number];
+type OrderEvent = Found["events"][number];
 
 /** Shown if nothing changed, unless a field has its own message. */
 const refusals: Partial<Record<string, { title: string; text: string }>> = {

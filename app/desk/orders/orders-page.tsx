@@ -4,16 +4,14 @@ import { postageWords } from "../../site/content/postage.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { ChooseBox, type Column } from "../list/data-table.tsx";
 import { SearchForm } from "../list/list-filters.tsx";
-import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SALES_PATH } from "../sales/sales.ts";
 import { NOTICE } from "../shell/page-parts.tsx";
-import { orderStatus, type OrderFilter, type OrderRow, type OrderSearch, searchQuery } from "./desk-order.ts";
+import { orderStatus, type OrderFilter, type OrderRow, searchQuery } from "./desk-order.ts";
+import type { loadOrders } from "./load-orders.server.ts";
 import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./words.ts";
 
-interface Props {
-  search: OrderSearch;
-  page: ListPage<OrderRow>;
+interface Props extends Awaited<ReturnType<typeof loadOrders>> {
   /** Whether checkout is closed, because there are no shipping rates. */
   isClosed: boolean;
 }

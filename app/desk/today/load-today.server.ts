@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
+import { loadNextCalls } from "../calls/change-call.server.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
 import { sumJournal } from "../sales/sales.store.server.ts";
@@ -17,11 +18,25 @@ import {
   toMenuCounts,
 } from "./pending-work.ts";
 import { countCalls, type CountedName, countPending } from "./today.store.server.ts";
-import { lastWeeks, type Week } from "./week.ts";
+import { lastWeeks, type Week, weeksFor } from "./week.ts";
 
 interface Deps {
   db: Database;
   now: () => Date;
+}
+
+export type TodayView = Awaited<ReturnType<typeof loadToday>>;
+
+export async function loadToday(deps: Deps & { weekSums: () => Promise<Week[]> }, member: string, role: Role) {
+  const charts = { surveys: rightIn(role, "funnel") !== null, sales: rightIn(role, "sales") !== null };
+  return {
+    counts: await loadCounts(deps, role),
+    weeks: weeksFor(charts, await deps.weekSums()),
+    charts,
+    calls: rightIn(role, "surveys") === null ? [] : await loadNextCalls(deps),
+    mentions: await loadMentions(deps.db, member, role),
+    at: deps.now().toISOString(),
+  };
 }
 
 /** Counts the pending work that a role may see; 0 for the rest. */

@@ -1,23 +1,14 @@
 import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
-import { type BookedCall, callTime } from "../../survey/calls/call.ts";
+import { callTime } from "../../survey/calls/call.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
 import { useHasMail, LinkLines, Moment, Section } from "../shell/page-parts.tsx";
-import type { loadMentions } from "./load-today.server.ts";
+import type { TodayView } from "./load-today.server.ts";
 import { type Counts, PENDING_NAMES, PENDING_WORK, type PendingName, pendingWords, sentence } from "./pending-work.ts";
-import { type ShownCharts, type Week, weekName } from "./week.ts";
-
-interface Props {
-  counts: Counts;
-  weeks: readonly Week[];
-  charts: ShownCharts;
-  calls: readonly BookedCall[];
-  mentions: Awaited<ReturnType<typeof loadMentions>>;
-  at: string;
-}
+import { type Week, weekName } from "./week.ts";
 
 const GROUPS = [
   ["now", "Late or stuck"],
@@ -25,7 +16,7 @@ const GROUPS = [
   ["soon", "When there's time"],
 ] as const;
 
-export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
+export function TodayPage({ counts, weeks, charts, calls, mentions, at }: TodayView) {
   const hasMail = useHasMail();
   const waiting = PENDING_NAMES.filter((name) => counts[name] > 0);
   return (
@@ -104,7 +95,7 @@ function noteOf(name: PendingName, counts: Counts, hasMail: boolean): string {
 
 const inFull = (value: number) => value.toLocaleString("en-US");
 
-function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
+function Charts({ weeks, charts }: Pick<TodayView, "weeks" | "charts">) {
   const shared = { rows: weeks, head: "Week of", nameOf: ({ from }: Week) => weekName(from) };
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">
