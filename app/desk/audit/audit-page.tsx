@@ -50,6 +50,7 @@ function shortId(kind: string, id: string): string {
 }
 
 function detailsText({ action, details, owner }: AuditRow): string {
+  if (action.includes(".attempt-")) return withinHour(details);
   const write: Partial<Record<string, (given: AuditDetails) => string>> = auditDetailWords;
   const amount = "cents" in details ? { amount: formatCents(Number(details.cents)) } : {};
   return write[action]?.({ ...details, owner, ...amount }) ?? "";
@@ -94,12 +95,6 @@ const auditDetailWords: Partial<Record<AuditAction, (details: AuditDetails) => s
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
   "content.published": ({ version }) => `Version ${version}`,
-  "password.attempt-refused": withinHour,
-  "password.attempt-slowed": withinHour,
-  "code.attempt-refused": withinHour,
-  "code.attempt-slowed": withinHour,
-  "passkey.attempt-refused": withinHour,
-  "passkey.attempt-slowed": withinHour,
   "list.exported": ({ format, rows, complete, part }) =>
     `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(Number(rows), "row")}${complete === false ? ", stopped early" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>

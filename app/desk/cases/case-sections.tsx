@@ -104,12 +104,13 @@ const followUpColumns = [
 
 const DUE_WORDS = { overdue: "Overdue", today: "Today", week: "Next 7 days" };
 
-interface FilterProps {
+export function FollowUpFilterFields({
+  chosen,
+  colleagues,
+}: {
   chosen: FollowUpFilters;
   colleagues: readonly Colleague[];
-}
-
-export function FollowUpFilterFields({ chosen, colleagues }: FilterProps) {
+}) {
   return (
     <>
       <FilterChoice

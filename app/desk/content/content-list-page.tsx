@@ -6,16 +6,11 @@ import { ScheduledEntries } from "./content-page.tsx";
 import { State } from "./history-page.tsx";
 import type { ContentRow } from "./read-content.server.ts";
 
-interface Group {
-  title: string;
-  names: readonly string[];
-}
-
 const FILTERS = { all: "All", drafts: "With a draft" };
 
-const PAGES: Group = { title: "Pages", names: [] };
+const PAGES = { title: "Pages", names: [] as string[] };
 
-const GROUPS: readonly Group[] = [
+const GROUPS = [
   { title: "Every page", names: ["company"] },
   PAGES,
   { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections", "replies"] },

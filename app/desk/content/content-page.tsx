@@ -63,8 +63,7 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
         </p>
       </PageHead>
       {view.alert && (
-        <Alert tone="note" title={contentAlerts[done ?? view.alert].title}>
-          <p>{contentAlerts[done ?? view.alert].text}</p>
+        <Alert tone="note" {...contentAlerts[done ?? view.alert]}>
           {done && <ScheduledEntries scheduled={view.scheduled} />}
           {publishing?.added.map(({ title, href }) => (
             <p key={href} className="mt-2">
@@ -146,16 +145,11 @@ function Conflict({ address, by, changes }: { address: string } & NonNullable<Co
   );
 }
 
-interface FrameProps {
-  address: string;
-  saves: string;
-}
-
 /** Disables forms; links open in a new tab (entry.server.tsx). */
 const SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 /** A phone-sized preview next to the form. It reloads after each save and keeps its scroll position. */
-function PreviewFrame({ address, saves }: FrameProps) {
+function PreviewFrame({ address, saves }: { address: string; saves: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(saves);
   useEffect(() => {

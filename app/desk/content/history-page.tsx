@@ -82,13 +82,7 @@ function Version({ version, saved, changes, stamp, isNewest, hasDraft }: Version
   );
 }
 
-interface ChangeListProps {
-  changes: readonly Change[];
-  before: string;
-  after: string;
-}
-
-export function ChangeList({ changes, before, after }: ChangeListProps) {
+export function ChangeList({ changes, before, after }: { changes: readonly Change[]; before: string; after: string }) {
   return (
     <div className="grid gap-5">
       {changes.map((change) => (

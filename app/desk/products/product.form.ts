@@ -140,15 +140,10 @@ function sizeMistakes(typed: SubmittedProduct, { isUnfinished = false }: Product
   });
   // The stock of sizes that aren't offered counts too.
   for (const [row, { kept, offered, size, stock }] of typed.sizes.entries())
-    if (kept && !offered)
-      mistakes.push(
-        ...mistakesOf(
-          sizeRules.stock,
-          stock,
-          ["sizes", row, "stock"],
-          size === "" ? "Stock" : `Stock of size ${quote(size)}`,
-        ),
-      );
+    if (kept && !offered) {
+      const subject = size === "" ? "Stock" : `Stock of size ${quote(size)}`;
+      mistakes.push(...mistakesOf(sizeRules.stock, stock, ["sizes", row, "stock"], subject));
+    }
   const message =
     sizes.length === 0
       ? "Fill in at least one row: price and stock, plus the size if there is more than one"

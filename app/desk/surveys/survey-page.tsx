@@ -19,12 +19,7 @@ import { statusWords } from "./survey-list.ts";
 import { PromiseLine } from "./surveys-page.tsx";
 import type { SurveyPageView } from "./surveys.server.ts";
 
-interface Props {
-  view: SurveyPageView;
-  work: WorkView;
-}
-
-export function SurveyPage({ view, work }: Props) {
+export function SurveyPage({ view, work }: { view: SurveyPageView; work: WorkView }) {
   const { answers } = view;
   const link = useMailLink(answers);
   return (
@@ -141,7 +136,7 @@ function useMailLink({ name, email, discovery_call: call }: Answers): string | n
   });
 }
 
-function SurveyStatusFields({ view: { status, clock } }: Pick<Props, "view">) {
+function SurveyStatusFields({ view: { status, clock } }: { view: SurveyPageView }) {
   const { outcome, typed, field } = useWork();
   const overtaken = outcome?.kind === "overtaken" ? outcome : null;
   const { value, ...own } = field("status", status.now);

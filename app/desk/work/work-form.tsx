@@ -1,44 +1,31 @@
 import { FormProvider, useFormMetadata } from "@conform-to/react";
 import { Form, useActionData, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Moment, SaveOnEnter } from "../shell/page-parts.tsx";
 import { workFields, workSchema } from "./work.form.ts";
 import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
-interface Work {
-  outcome: WorkReply["outcome"];
-  typed: WorkTyped;
-  done: WorkPart | null;
-  attempt: number;
-}
-
-const WorkContext = createContext<Work>({ outcome: null, typed: {}, done: null, attempt: 0 });
+/** Counts refused posts and presses, see `useCheckedForm`. */
+const Attempt = createContext(0);
 
 const schema = workSchema(new Date(0));
 
 /** The work on a record is one form, so that each button posts everything that was typed (`doWork`). */
 export function WorkForm({ page, children }: { page: string; children: ReactNode }) {
-  const reply = useActionData<WorkReply>();
-  const saved = new URLSearchParams(useLocation().search).get("saved");
   const { form, props, summary } = useCheckedForm({
     id: "work",
     schema,
     schemaFor: () => workSchema(new Date()),
-    lastResult: reply?.lastResult,
+    lastResult: useActionData<WorkReply>()?.lastResult,
   });
-  const { attempt } = summary;
-  const work = useMemo((): Work => {
-    const done = (Object.keys(ANCHORS) as WorkPart[]).find((part) => part === saved) ?? null;
-    return reply ? { ...reply, attempt } : { outcome: null, typed: {}, done, attempt };
-  }, [reply, saved, attempt]);
   return (
     <Form {...props} method="post" className="grid gap-9">
       <SaveOnEnter />
       <input type="hidden" name="page" value={page} />
       <FormProvider context={form.context}>
-        <WorkContext.Provider value={work}>{children}</WorkContext.Provider>
+        <Attempt.Provider value={summary.attempt}>{children}</Attempt.Provider>
       </FormProvider>
     </Form>
   );
@@ -47,17 +34,20 @@ export function WorkForm({ page, children }: { page: string; children: ReactNode
 /** The response to the last post, and each field's value: what was typed, or else what is stored. */
 export function useWork() {
   const { allErrors } = useFormMetadata();
-  const work = useContext(WorkContext);
+  const saved = new URLSearchParams(useLocation().search).get("saved");
+  const done = (Object.keys(ANCHORS) as WorkPart[]).find((part) => part === saved) ?? null;
+  const { outcome, typed, ...work } = useActionData<WorkReply>() ?? { outcome: null, typed: {} as WorkTyped, done };
   const field = (name: string, stored = "") => ({
     name,
-    value: work.typed[name] ?? stored,
+    value: typed[name] ?? stored,
     errors: allErrors[name] as string[] | undefined,
   });
-  return { ...work, field };
+  return { outcome, typed, done: work.done, field };
 }
 
 export function WorkSummary({ part }: { part: keyof typeof workFields }) {
-  const { attempt, field } = useWork();
+  const attempt = useContext(Attempt);
+  const { field } = useWork();
   const errors = workFields[part].flatMap((name) =>
     (field(name).errors ?? []).map((message) => ({ field: name, message })),
   );
