@@ -125,7 +125,7 @@ export async function listContent(db: Database, now: Date) {
 
 export type HistoryView = Awaited<ReturnType<typeof loadHistory>>;
 
-/** Lists the versions below a number, newest first. `isOvertaken`: someone saved the document, so nothing was restored. */
+/** Lists the versions below a number, newest first. `isOvertaken`: someone saved the document, so it is unchanged. */
 export async function loadHistory(
   db: Database,
   name: DocumentName,
