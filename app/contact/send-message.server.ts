@@ -12,18 +12,18 @@ import { notifyTeam } from "../mail/notifications/notify-team.server.ts";
 import { MOST_OF_NAME, SHORTENED, submittedText, composeEmail, type Email } from "../mail/write-email.ts";
 import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../server/security/rate-limit.store.server.ts";
+import { perHour, takeOne, together } from "../server/security/rate-limit.store.server.ts";
 import type { Budget } from "../server/security/shared-counter.server.ts";
 import { messageSchema } from "./message.form.ts";
 import { deleteSpamBefore, hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";
 
 /** Messages per IP address, or of all visitors together if no trusted proxy names addresses. */
-const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
-const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 * 60 };
+const PER_ADDRESS = perHour("contact", 20);
+const TOGETHER = perHour("contact-all", 500);
 
 /** Bytes of messages. The emails to the team repeat them. */
-const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
+const BYTES = together("contact-bytes-all", 16_000_000);
 
 export type MessageMailDeps = UnverifiedDeps & { settings: { siteOrigin: string | null } };
 

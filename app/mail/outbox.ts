@@ -145,7 +145,7 @@ export function withoutAddresses(answer: string, address: string): string {
   const local = address.slice(0, address.lastIndexOf("@"));
   const named = [address, ...(local.length > 2 ? [local] : [])].reduce(
     (text, secret) => text.replaceAll(secret, "…"),
-    answer,
+    answer.slice(0, 2_000),
   );
   return named
     .replace(/[^\s<>"'(]*@[^\s<>"')]*/g, "…")

@@ -3,7 +3,7 @@ import { inReadCommitted } from "../database/in-transaction.server.ts";
 import type { UnverifiedOutcome } from "../mail/enqueue-email.server.ts";
 import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import type { RateLimit } from "../server/security/rate-limit.store.server.ts";
+import { perDay, perHour, together } from "../server/security/rate-limit.store.server.ts";
 import type { Budget, Spent, Cost } from "../server/security/shared-counter.server.ts";
 import { addressSchema } from "./answers.form.ts";
 import { type Answers, differingFields, LAST_STEP, lacksAddress } from "./answers.ts";
@@ -138,13 +138,6 @@ async function changeSurvey(
 }
 
 const MEGABYTE = 1_000_000;
-const HOUR = 60 * 60;
-const MINUTES_5 = 5 * 60;
-const perHour = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: HOUR });
-const perDay = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: 24 * HOUR });
-
-/** Limits of all visitors together: short windows, because a visitor who hits one did nothing wrong. */
-const together = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: MINUTES_5 });
 
 /** Surveys started. An office or a class may fill in twenty in an hour. */
 const STARTED = { own: [perHour("survey-begun", 20), perDay("survey-begun-day", 60)], common: [] };

@@ -112,6 +112,17 @@ describe("a cart in the database", () => {
     },
   );
 
+  test("is begun 120 times an hour by one visitor; others and carts that are there don't wait", async () => {
+    const begin = (visitor: string, id: string | null = null) =>
+      changeCart(to, id, { kind: "add", line: { ...TOTE, quantity: 1 } }, "", { visitor });
+    const [own] = await Promise.all(Array.from({ length: 120 }, () => begin("ruth")));
+    expect(await begin("ruth")).toEqual({ kind: "slowed", seconds: expect.any(Number) });
+    expect(await changeCart(to, null, { kind: "clear" }, "", { visitor: "ruth" })).toMatchObject({ kind: "changed" });
+    expect(await begin("ruth", own && "id" in own ? own.id : null)).toMatchObject({ kind: "changed" });
+    expect(await begin("naomi")).toMatchObject({ kind: "changed" });
+    expect(await store.db.selectFrom("carts").select("id").execute()).toHaveLength(121);
+  });
+
   test("is deleted with its items 60 days after the last change, not earlier", async () => {
     const id = await filled([TEE, 2]);
     await afterDays(59.9);
@@ -126,7 +137,7 @@ describe("a cart in the database", () => {
 });
 
 function change(id: string | null, what: CartChange, seen = "", page = "") {
-  return changeCart(to, id, what, seen, page);
+  return changeCart(to, id, what, seen, { page });
 }
 
 type Units = readonly [key: typeof TEE, quantity: number];

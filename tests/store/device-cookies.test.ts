@@ -57,6 +57,15 @@ describe("a member whose password is guessed from twenty IP addresses", () => {
     expect(await auditLines()).toMatchObject([{ details: `{"count":${MOST_COUNTED}}` }]);
     expect(desk.logged.filter((line) => line.includes("sign-in refused"))).toHaveLength(MOST_COUNTED + 5);
   });
+
+  test("counts an unknown account's attempts too, or the time would tell whose are known", async () => {
+    for (const staff of [null, "staff-ruth", null]) await recordRefusal(desk.to, "password.attempt-slowed", staff);
+    const counts = await store.db.selectFrom("rate_limits").select(["key", "count"]).orderBy("key").execute();
+    expect(counts).toEqual([
+      { key: "password.attempt-slowed:nobody", count: 2 },
+      { key: "password.attempt-slowed:staff-ruth", count: 1 },
+    ]);
+  });
 });
 
 describe("the device cookie", () => {

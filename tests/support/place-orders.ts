@@ -25,6 +25,7 @@ export async function placeOrderOf(
     now: () => new Date(),
     randomId: () => randomBytes(16).toString("base64url"),
     mostPerOrder: () => 10,
+    budget: { charge: () => null },
     postage: () => postage,
     secrets: ["a-secret-of-the-tests-0123456789abcdef"],
   };

@@ -39,6 +39,12 @@ function formWith(facts: readonly (readonly [title: string, text: string])[], fi
 const factsOf = (...facts: [string, string][]) => toBody(definition, formWith(facts)).tours;
 const mistakesOf = (...facts: [string, string][]) => mistakesIn(definition, formWith(facts), { ready: [] });
 
+test("a title's spaces cost little, and its line breaks become spaces", () => {
+  const spaces = " ".repeat(200_000);
+  expect(factsOf([`a${spaces}b`, ""])).toMatchObject([{ facts: [`a${spaces}b`] }]);
+  expect(factsOf([" a \n \n b\n", ""])).toMatchObject([{ facts: ["a b"] }]);
+});
+
 describe("blocks of a title and a text", () => {
   test("are stored as one text each, without blank ones and blank lines", () => {
     expect(factsOf(["Boat", "A wide\r\n\r\none."], ["", ""], [" Crew ", "Nine\npeople"], ["", " "])).toMatchObject([

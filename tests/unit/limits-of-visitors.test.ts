@@ -154,6 +154,18 @@ test("bodies have a bound in all, and give back their room", async () => {
   }).toBe(12);
 });
 
+function begunBody(visitor: string): string {
+  return `POST /desk/products HTTP/1.1\r\nHost: a\r\nX-Visitor: ${visitor}\r\nContent-Length: 9000000\r\n\r\nx`;
+}
+
+test("one visitor's bodies leave room for everybody else's", async () => {
+  const own = await Promise.all(Array.from({ length: 5 }, () => openRaw(origin(), begunBody("h"))));
+  await eventually(() => working.length).toBe(3);
+  const other = await openRaw(origin(), begunBody("i"));
+  await eventually(() => working.length).toBe(4);
+  for (const socket of [...own, other]) socket.destroy();
+});
+
 test("a connection with many requests that wait is closed, and no more of them are worked at", async () => {
   const socket = await openRaw(origin(), "GET /ahead HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50));
   expect(await readRaw(socket)).toBe("");

@@ -89,3 +89,8 @@ test.each([
   expect(readTyped(`é${text}x`)).toBe(`é${text}x`);
   expect(readTyped(`${text}é\u200b!`).endsWith("é\u200b!")).toBe(true);
 });
+
+test("spaces in a line of words cost little: with cubic time this takes minutes", () => {
+  const words = `\n${" ".repeat(10_000)}x y`;
+  expect(readTyped(`a\u200b${words}`)).toBe(`a${words}`);
+});

@@ -62,7 +62,7 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
   const found = await findStaffByEmail(deps.db, typed.email);
   const account = found?.disabledAt === null ? found : null;
   const known = account && (typed.session ?? readDeviceCookie(deps, typed.deviceCookie ?? null, account));
-  const counted: Counted[] = known === null ? limitsFor(typed) : [[KNOWN, hashToken(known)]];
+  const counted: Counted[] = known === null ? limitsFor(deps, typed) : [[KNOWN, hashToken(known)]];
   const seconds = await countAttempt(deps, counted);
   if (seconds > 0) {
     await recordRefusal(deps, "password.attempt-slowed", found?.id ?? null);
@@ -82,8 +82,9 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
 }
 
 /** In this order, so that a noisy address is refused before it counts against an account. */
-function limitsFor({ email, visitor }: SubmittedPassword): Counted[] {
-  const account = hashToken(emailKey(email));
+function limitsFor({ secrets }: AuthDeps, { email, visitor }: SubmittedPassword): Counted[] {
+  // With the secret: what is typed here may be a stranger's address, or a password in the wrong field.
+  const account = hashToken(`${secrets.at(-1)}~${emailKey(email)}`);
   return [
     visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor],
     [FROM_ONE, hashToken(`${account}~${visitor ?? "anybody"}`)],

@@ -44,10 +44,13 @@ export async function forgiveAttempt({ db, now }: Deps, counted: readonly Counte
 
 const HOUR = { windowSeconds: 60 * 60 };
 
+/** What attempts count under that the audit log doesn't have. */
+const NOBODY = "nobody";
+
 /**
  * Records a failed or refused attempt in the log and, for a member's account, in the audit log: one entry per hour with
  * a count up to `MOST_COUNTED`, so that an attacker can't fill it. Never stores the address submitted for an unknown
- * account (`staffId` is null).
+ * account (`staffId` is null), and takes as long for it: the time reveals no account.
  */
 export async function recordRefusal(
   deps: Pick<AuthDeps, "db" | "log" | "now" | "audit">,
@@ -55,11 +58,12 @@ export async function recordRefusal(
   staffId: string | null,
 ): Promise<void> {
   deps.log.warn({ what, staff: staffId }, "sign-in refused");
-  if (staffId === null) return;
-  if ((await secondsToWait(deps.db, { ...HOUR, name: what, most: MOST_COUNTED }, staffId, deps.now())) > 0) return;
+  const limit = { ...HOUR, name: what, most: MOST_COUNTED };
+  const isFull = (await secondsToWait(deps.db, limit, staffId ?? NOBODY, deps.now())) > 0;
+  const subject = isFull ? null : staffId;
   const since = windowStart(HOUR, deps.now()).toISOString();
   await inTransaction(deps.db, async (db) => {
-    const [count = 1] = await addCounts(db, [{ key: `${what}:${staffId}`, window_start: since, count: 1 }]);
-    await deps.audit(db, { by: null, what, subject: staffId, within: { since, count } });
+    const [count = 1] = await addCounts(db, [{ key: `${what}:${subject ?? NOBODY}`, window_start: since, count: 1 }]);
+    if (subject !== null) await deps.audit(db, { by: null, what, subject, within: { since, count } });
   });
 }

@@ -14,12 +14,7 @@ export const inviteForm = z.object({
     atMost(80, ({ most }) => `Make the name ${most} characters or shorter`),
     z.refine(isOneLine, "Remove line breaks and invisible characters from the name"),
   ),
-  email: typedText(noEmail).check(
-    // Line breaks stay, so that they are refused.
-    z.overwrite((text) => text.replace(/^ +| +$/g, "")),
-    notBlank(noEmail),
-    z.refine(isMailAddress, addressMessage),
-  ),
+  email: typedText(noEmail).check(z.trim(), notBlank(noEmail), z.refine(isMailAddress, addressMessage)),
   role: z.enum(ROLES, "Choose a role"),
 });
 

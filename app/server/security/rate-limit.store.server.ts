@@ -8,6 +8,19 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
+export function perHour(name: string, most: number): RateLimit {
+  return { name, most, windowSeconds: 60 * 60 };
+}
+
+export function perDay(name: string, most: number): RateLimit {
+  return { name, most, windowSeconds: 24 * 60 * 60 };
+}
+
+/** A limit of all visitors together: a short window, because a visitor who hits it did nothing wrong. */
+export function together(name: string, most: number): RateLimit {
+  return { name, most, windowSeconds: 5 * 60 };
+}
+
 /** Seconds until `key` may try again, or 0 while it is below the limit. */
 export async function secondsToWait(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
   const start = windowStart(limit, now).toISOString();

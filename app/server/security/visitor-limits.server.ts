@@ -32,6 +32,8 @@ const MOST_VISITORS = 20_000;
 /** Most bytes of all bodies being read. Small ones have their own share, so large ones can't block them. */
 const MOST_BODIES = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
 const SMALL = 64 * 1024;
+/** Most bytes of one visitor's large bodies: three of the largest forms. */
+const MOST_LARGE_OF_ONE = MOST_BODIES.large / 4;
 /** Most bytes counted for one body, whatever its Content-Length: three for each byte of the largest form. */
 const LARGEST = { members: 3 * CONTENT_FORM.bytes, everybody: 3 * PUBLIC_FORM.bytes };
 /** Paths with larger forms, which check the member before they read the body. */
@@ -48,6 +50,8 @@ interface Visitor {
   at: number;
   working: number;
   unread: number;
+  /** Bytes of large bodies being read. */
+  large: number;
   waiting: (() => void)[];
   /** Whether the next queued request is scheduled on the event loop. */
   isNextCalled: boolean;
@@ -75,7 +79,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   function visitorNamed(name: string): Visitor {
     const known = visitors.get(name);
     if (known) return known;
-    const visitor = { left: BURST, at: clock(), working: 0, unread: 0, waiting: [], isNextCalled: false };
+    const visitor = { left: BURST, at: clock(), working: 0, unread: 0, large: 0, waiting: [], isNextCalled: false };
     visitors.set(name, visitor);
     return visitor;
   }
@@ -124,13 +128,16 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
     socket.once("close", leave);
   }
 
-  function takeRoom(request: IncomingMessage, response: ServerResponse): boolean {
+  function takeRoom(request: IncomingMessage, response: ServerResponse, visitor: Visitor | null): boolean {
     if (!bringsBody(request)) return true;
     const largest = LARGEST[FOR_MEMBERS.test(request.url ?? "") ? "members" : "everybody"];
     const bytes = Math.min(largest, Number(request.headers["content-length"] ?? largest));
     const room = bytes <= SMALL ? "small" : "large";
     if (bodies[room] + bytes > MOST_BODIES[room]) return false;
+    const own = room === "large" ? visitor : null;
+    if (own && own.large + bytes > MOST_LARGE_OF_ONE) return false;
     bodies[room] += bytes;
+    if (own) own.large += bytes;
     const { socket } = request;
     const late = setTimeout(() => {
       if (!request.complete && !uploads.has(request)) socket.destroy();
@@ -139,6 +146,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
       socket.removeListener("close", giveBack);
       clearTimeout(late);
       bodies[room] -= bytes;
+      if (own) own.large -= bytes;
     });
     // Once a response has begun, its form has been read, or the rest is discarded.
     onHeaders(response, giveBack);
@@ -174,7 +182,7 @@ export function makeLimits({ clock, visitorOf, refuse }: Deps) {
       const take = () => {
         const { socket } = request;
         if (socket.destroyed || socket.readableEnded) return;
-        if (!takeRoom(request, response)) return refuse(request, response, id, "bodies", RETRY);
+        if (!takeRoom(request, response, visitor)) return refuse(request, response, id, "bodies", RETRY);
         if (visitor) letIn(visitor, request, response);
         enter();
       };

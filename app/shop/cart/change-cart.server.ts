@@ -3,7 +3,15 @@ import type { Database } from "../../database/database.ts";
 import { eraseOld } from "../../database/erasure.server.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, secondsToWait, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import {
+  perDay,
+  perHour,
+  type RateLimit,
+  secondsToWait,
+  takeOne,
+  together,
+} from "../../server/security/rate-limit.store.server.ts";
+import type { Budget, Cost } from "../../server/security/shared-counter.server.ts";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
 import { deleteCartsOlderThan, findCart, lockCart, writeCart } from "./cart.store.server.ts";
@@ -24,6 +32,7 @@ export interface CartDeps {
   log: Logger;
   now: () => Date;
   randomId: () => string;
+  budget: Budget;
 }
 
 export type CartChange =
@@ -39,6 +48,8 @@ export type CartOutcome =
   /** `id` is null if there is no cart and none was needed. */
   | ({ kind: "changed"; id: string | null } & Omit<Changed, "cart">)
   | { kind: "refused"; why: CartRefusal }
+  /** Too many carts were begun. */
+  | { kind: "slowed"; seconds: number }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
@@ -57,16 +68,31 @@ const NOTHING = { left: 0, isCut: false, elsewhere: [] };
 /** The same page adds the same line once in five minutes: a second press that soon is a double click. */
 const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
 
+/** Carts begun (docs/decisions/0047). Everyone at a fair may share one address. */
+const BEGUN = { own: [perHour("cart-begun", 120), perDay("cart-begun-day", 400)], common: [] };
+
+/** Bytes of new carts, which stay on disk for at least 60 days. */
+const KEPT = { own: [], common: [together("cart-kept-all", 16_000_000)] };
+const CART_BYTES = 256;
+const LINE_BYTES = 128;
+
+function costsOfNew(cart: Cart): Cost[] {
+  return [
+    { ...BEGUN, amount: 1 },
+    { ...KEPT, amount: CART_BYTES + LINE_BYTES * cart.length },
+  ];
+}
+
 /**
  * Changes a cart in one transaction. The first added line creates it. `priceHash`: of the prices that the shopper saw,
- * see `hashPrices`. `page`: the page's idempotency token, so that a double click adds once.
+ * see `hashPrices`. `page`: the page's idempotency token, so that a double click adds once. `visitor`: hashed address.
  */
 export async function changeCart(
   deps: CartDeps,
   id: string | null,
   change: CartChange,
   priceHash: string,
-  page = "",
+  { page = "", visitor = null }: { page?: string; visitor?: string | null } = {},
 ): Promise<CartOutcome> {
   const press =
     page !== "" && (change.kind === "add" || change.kind === "put-back")
@@ -84,6 +110,8 @@ export async function changeCart(
       if (typeof next === "string") return { kind: "refused", why: next };
       const { cart, ...done } = next;
       if (!found && cart.length === 0) return { kind: "changed", id: null, ...done };
+      const spent = found ? null : deps.budget.charge(visitor, costsOfNew(cart));
+      if (spent) return { kind: "slowed", seconds: spent.seconds };
       // The id of a deleted cart is not used again.
       const kept = found && id !== null ? id : deps.randomId();
       await writeCart(db, kept, cart, deps.now().toISOString());

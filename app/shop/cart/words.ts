@@ -33,6 +33,10 @@ const refusals = {
   quantity: { title: "This couldn't be added", text: "Choose a quantity of 1 or more." },
   "no-more": { title: "Nothing was added", text: "Your cart already has 999 of this item, and it can't hold more." },
   full: { title: "Your cart is full", text: "It can hold 50 different items. Check out first, or remove something." },
+  "too-many-carts": {
+    title: "We can't start a cart right now",
+    text: "Too many carts were started from your connection, so nothing was added. Please try again later.",
+  },
   "look-again": {
     title: "Please review your cart before you pay",
     text: "Something may have changed since you opened this page. Your order wasn't placed. Check the notes next to your items.",

@@ -41,7 +41,7 @@ export async function answerCartPost(
     if (post.intent === "checkout") return await checkOut(deps, post, requester);
     if (post.intent === "restore") return await restore(deps, post, requester);
     const change = changeOf(post);
-    return change && (await makeChange(deps, post, change, requester.cartId));
+    return change && (await makeChange(deps, post, change, requester));
   } catch (error) {
     deps.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;
@@ -82,10 +82,11 @@ async function makeChange(
   deps: CartDeps & CheckoutDeps,
   post: CartPost,
   change: CartChange,
-  cartId: string | null,
+  { cartId, visitor }: CartRequester,
 ): Promise<CartAnswer> {
-  const outcome = await changeCart(deps, cartId, change, post.priceHash, post.page);
+  const outcome = await changeCart(deps, cartId, change, post.priceHash, { page: post.page, visitor });
   if (outcome.kind === "unavailable") return unavailable;
+  if (outcome.kind === "slowed") return refuse(429, "too-many-carts", outcome.seconds);
   if (outcome.kind === "changed") {
     const url = cartUrl(deps.postage(), noteAfter(outcome, change), post.delivery);
     return { redirectTo: url, cartId: outcome.id };

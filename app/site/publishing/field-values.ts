@@ -51,10 +51,15 @@ export function blocksIn(text: string): string[] {
 /** Joins blocks to a form's text. Titles become one line; blank lines inside a text and blank blocks are dropped. */
 export function joinTitled(blocks: readonly Titled[]): string {
   return blocks
-    .map(({ title, text }) => [title.trim().replaceAll(/\s*\n\s*/g, " "), text.trim().replaceAll(/\n\s*\n/g, "\n")])
+    .map(({ title, text }) => [onOneLine(title), text.trim().replaceAll(/\n\s*\n/g, "\n")])
     .filter((block) => block.some((part) => part !== ""))
     .map(([title, text]) => (text ? `${title}\n${text}` : title))
     .join("\n\n");
+}
+
+function onOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).join(" ");
 }
 
 /** Makes a `tel:` link (RFC 3966), or null. Ten digits are a US or Canadian number; others begin with a plus. */

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { Stripe } from "stripe";
 import type { Database } from "../../../app/database/database.ts";
 import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
+import type { Budget } from "../../../app/server/security/shared-counter.server.ts";
 import { connectStripe } from "../../../app/shop/checkout/stripe.server.ts";
 import type { Payments } from "../../../app/shop/orders/payments.ts";
 import type { Postage } from "../../../app/site/content/postage.ts";
@@ -34,6 +35,7 @@ export interface ServerProcess {
   settings: { stripe: { promotionCodes: boolean } | null };
   postage: () => Postage;
   mostPerOrder: () => number;
+  budget: Budget;
   findPicture: FindPicture;
 }
 
@@ -51,6 +53,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     settings: { stripe: account },
     postage: () => POSTAGE,
     mostPerOrder: () => 10,
+    budget: { charge: () => null },
     findPicture: anyPicture,
   };
 }

@@ -27,6 +27,7 @@ const shop = () => ({
   now: () => NOW,
   randomId,
   mostPerOrder: () => 10,
+  budget: { charge: () => null },
   postage: () => postage,
   findPicture: anyPicture,
   secrets: ["a-secret-of-the-tests-0123456789abcdef"],
