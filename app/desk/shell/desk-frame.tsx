@@ -22,7 +22,7 @@ export function DeskFrame({ own, children }: { own: boolean; children: ReactNode
 
 /** Truncates a long company name and wraps the dashboard's, so that the menu button fits on a phone. */
 const MARK =
-  "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden py-0.5 font-headline text-2xl leading-none uppercase *:first:flex-none";
+  "inline-flex min-h-11 min-w-0 shrink-0 items-center gap-2 overflow-hidden py-0.5 font-headline text-2xl leading-none uppercase *:first:flex-none";
 
 export function DeskMark() {
   return (
