@@ -27,9 +27,9 @@ export function HistoryPage({ name, title, view: { versions, newest, draft, olde
         </Alert>
       )}
       {draft && (
-        <p
-          className={NOTICE}
-        >{`There is a draft, saved by ${draft.who}. If you bring back a version, that draft is lost.`}</p>
+        <div className={NOTICE}>
+          <p>{`There is a draft, saved by ${draft.who}. If you bring back a version, that draft is lost.`}</p>
+        </div>
       )}
       <h2 className="sr-only">Versions, newest first</h2>
       <ol>

@@ -51,7 +51,9 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
         {notice}
         {isReadOnly(role, path) ? (
           <div data-read-only>
-            <p className={`${NOTICE} mb-6`}>{roleTableWords.readOnly}</p>
+            <div className={`${NOTICE} mb-6`}>
+              <p>{roleTableWords.readOnly}</p>
+            </div>
             <TooltipFrame>{children}</TooltipFrame>
           </div>
         ) : (
@@ -206,10 +208,10 @@ export function NoMailNotice({ waiting, href }: { waiting: number; href: string 
       ? "No emails are waiting. The person who runs the site can set it up."
       : `${number} ${waiting === 1 ? "email is" : "emails are"} waiting until the person who runs the site does that.`;
   return (
-    <p className={`${NOTICE} mb-6 print:hidden`}>
-      <span>
+    <div className={`${NOTICE} mb-6 print:hidden`}>
+      <p>
         <b>Email isn't set up.</b> {text} {href !== null && <TextLink href={href}>Outbox</TextLink>}
-      </span>
-    </p>
+      </p>
+    </div>
   );
 }
