@@ -46,7 +46,7 @@ export function SavedFilters({ list, query, saved }: Props) {
         </nav>
       )}
       {query !== "" && !isSaved && (
-        <details className="mt-3">
+        <details className="mt-3 open:mb-6">
           <summary className="w-max cursor-pointer py-2.5 font-semibold">Save this filter</summary>
           <NewFilterForm list={list} query={query} lastResult={null} />
         </details>
@@ -60,6 +60,7 @@ function FilterName({ field, label }: { field: FieldMetadata<string>; label: str
   const { key, ...input } = getInputProps(field, { type: "text" });
   return (
     <FilterField name={name} label={label}>
+      <FieldNotes name={name} errors={errors} />
       <input
         key={key}
         {...input}
@@ -70,7 +71,6 @@ function FilterName({ field, label }: { field: FieldMetadata<string>; label: str
         autoComplete="off"
         dir="auto"
       />
-      <FieldNotes name={name} errors={errors} />
     </FilterField>
   );
 }
