@@ -183,7 +183,7 @@ function PendingAppForm({ pending, reply }: { pending: NonNullable<MfaView["pend
         <path fill="#ffffff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
         <path fill="#000000" d={qrCode.path} />
       </svg>
-      <p>
+      <p className="mt-4">
         Or enter this key instead{" "}
         <code data-part="secret-text" className="mt-2 block text-lg tracking-[0.06em] wrap-anywhere">
           {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}

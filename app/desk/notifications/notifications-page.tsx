@@ -36,7 +36,7 @@ export function NotificationsPage({ topics, isReachable, isSaved, isRefused }: P
         <EmptyState {...noTopics} />
       ) : (
         <>
-          <p className="max-w-measure">Choose what you want to hear about by email.</p>
+          <p className="mb-6 max-w-measure">Choose what you want to hear about by email.</p>
           <Form method="post" className={FORM} noValidate>
             <ChoiceFields topics={topics} />
             <SaveButton intent="notify" />
