@@ -189,7 +189,7 @@ function FocusGrid({ field }: { field: FieldMetadata<number> }) {
       <FieldNotes name="focus" hint="This part stays visible where the picture is cropped." />
       <div className="mt-3 grid max-w-100 grid-cols-3 gap-1.5">
         {places.map(({ key, ...input }, number) => (
-          <label key={key} className="option-box justify-center">
+          <label key={key} className="option-box justify-center text-center">
             <input {...input} /> <span>{PLACES[number]}</span>
           </label>
         ))}

@@ -10,6 +10,7 @@ import { Button, TextLink } from "../../ui/button.tsx";
 import { FieldNotes, INPUT, LABEL } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { CENTER } from "../../ui/shown-picture.ts";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section, BackLink, FORM } from "../shell/page-parts.tsx";
@@ -81,7 +82,11 @@ function Thumbnail(picture: ListedPicture) {
     <>
       <div className="grid aspect-square place-items-center border-2 border-ink bg-input">
         {shown ? (
-          <Picture picture={{ ...shown, alt: "" }} className="h-full w-full object-contain" sizes="12rem" />
+          <Picture
+            picture={{ ...shown, alt: "", focus: CENTER }}
+            className="h-full w-full object-contain"
+            sizes="12rem"
+          />
         ) : (
           <span className="p-3 text-center text-quiet">{pictureStates[state]}</span>
         )}
