@@ -147,15 +147,17 @@ export function RefundReview({ order, plan, typed }: ReviewProps) {
       <h2 id="refund-review" className="text-4xl leading-none">
         Check this refund
       </h2>
-      <FactList
-        facts={[
-          { label: "Amount", value: `${amount} of ${formatCents(order.refunds.left)}` },
-          (items.length > 0 || postage) && { label: "For", value: <RefundedItems {...plan} /> },
-          { label: "Back in stock", value: stock },
-          notSent !== null && { label: unsent, value: <Items items={notSent} /> },
-          { label: "Reason", value: refundReasonWords[reason] },
-        ]}
-      />
+      <div className="w-full">
+        <FactList
+          facts={[
+            { label: "Amount", value: `${amount} of ${formatCents(order.refunds.left)}` },
+            (items.length > 0 || postage) && { label: "For", value: <RefundedItems {...plan} /> },
+            { label: "Back in stock", value: stock },
+            notSent !== null && { label: unsent, value: <Items items={notSent} /> },
+            { label: "Reason", value: refundReasonWords[reason] },
+          ]}
+        />
+      </div>
       <p>
         {order.email === null
           ? "There's no email address on file, so the customer won't hear about it."
