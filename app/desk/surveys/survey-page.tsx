@@ -24,17 +24,17 @@ export function SurveyPage({ view, work }: { view: SurveyPageView; work: WorkVie
   const link = useMailLink(answers);
   return (
     <>
-      <p className="mb-4">
-        <BackLink href="/desk/surveys">All surveys</BackLink>
-      </p>
       <PageHead title={visibleName(answers.name)}>
         <dl className="flex flex-wrap gap-x-7 gap-y-1">
           <Fact name="Started" iso={view.createdAt} />
           {view.submittedAt && <Fact name="Submitted" iso={view.submittedAt} />}
           {view.updatedAt !== view.submittedAt && <Fact name="Last change" iso={view.updatedAt} />}
         </dl>
-        <p className="mt-3 lg:hidden print:hidden">
-          <TextLink href="#survey-status">Status, reply and notes</TextLink>
+        <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
+          <BackLink href="/desk/surveys">All surveys</BackLink>
+          <span className="lg:hidden">
+            <TextLink href="#survey-status">Status, reply and notes</TextLink>
+          </span>
         </p>
       </PageHead>
       <div className="grid gap-x-fluid-xl gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(17rem,5fr)]">
