@@ -15,7 +15,7 @@ const columns: readonly Column<ProductRow>[] = [
     label: "Product",
     heads: true,
     cell: ({ slug, name, picture }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-3 min-[52rem]:items-start">
         <img className={PICTURE} src={picture} width="400" height="500" alt="" loading="lazy" />
         <RowLink href={`/desk/products/${slug}`}>{name}</RowLink>
       </span>
