@@ -36,7 +36,7 @@ test("every page says that email isn't set up, and how many emails wait", async 
 test("what can't be sent isn't promised: a try, an invitation, a note's email, emails about what was no spam", async () => {
   expect((await desk().get("/desk/outbox?show=waiting")).html).not.toContain("Try again now");
   expect((await desk().get("/desk/members")).text).toContain("Email isn't set up, so give it to them yourself.");
-  expect((await desk().get("/desk/messages/message-1")).text).toContain("they'll see it on their page Today");
+  expect((await desk().get("/desk/messages/message-1")).text).toContain("they'll see it on their Today page");
   const bot = visit(server.origin);
   const form = await bot.get("/contact");
   await bot.press(form, "", { name: "Ruth", email: "ruth@example.com", message: "Hello", leave_blank: "x" });

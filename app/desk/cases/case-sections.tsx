@@ -181,7 +181,7 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
           hint={
             hasMail
               ? "Write @ and a member's name, such as @Ruth, to let them know by email."
-              : "Write @ and a member's name, such as @Ruth: they'll see it on their page Today."
+              : "Write @ and a member's name, such as @Ruth: they'll see it on their Today page."
           }
           rows={4}
           className="mt-4"

@@ -105,7 +105,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
         name={answersTo.name}
         className="mt-6"
         look="wrap-anywhere"
-        label="Answers go to"
+        label="Replies go to"
         options={ANSWERS_TO.map((value) => ({
           value,
           label: value === "me" ? `Me: ${view.addresses.me}` : view.addresses[value],

@@ -28,7 +28,7 @@ export function SalesPage({ view }: { view: SalesView }) {
         <BackLink href="/desk/orders">All orders</BackLink>
         <p>
           What the shop took in, by month. Orders count on the day they were paid and refunds on the day they were made,
-          in New York time, so a month's numbers don't change once it's over.
+          in Eastern time, so a month's numbers don't change once it's over.
         </p>
       </PageHead>
       <ErrorSummary errors={isWrong ? [{ field: "from", message: mistake }] : []} attempt={1} />

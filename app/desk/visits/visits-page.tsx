@@ -76,8 +76,8 @@ export function VisitsPage({ days, bars, pages, sources, views, visits }: Visits
       <FootNotes
         notes={[
           "A visit is counted when a person opens a page from another site, or from none. People who come back count again.",
-          "Known robots and signed-in members aren't counted. Pages that a browser loads ahead are. Anyone can name a made-up site, so don't open one that you don't know.",
-          "Days are counted in New York. Totals are deleted after two years.",
+          "Known bots and signed-in members aren't counted. Pages that a browser preloads are. Anyone can fake where a visit comes from, so don't open a site you don't know.",
+          "Days are in Eastern time. Totals are deleted after two years.",
         ]}
       />
     </>

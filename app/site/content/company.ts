@@ -15,7 +15,7 @@ export const companyDocument = {
     phone: {
       kind: "phone",
       label: "Phone",
-      help: "On every page, on the error pages and below every email. Its link follows by itself.",
+      help: "On every page, on the error pages and below every email. The link updates by itself.",
       most: 40,
     },
     email: { kind: "email", label: "Email address", help: "On every page and below every email.", most: 200 },
@@ -60,7 +60,7 @@ export const companyDocument = {
     seal: {
       kind: "line",
       label: "Words on the round button",
-      help: "The button is on every page, and leads to the first press release. About twenty letters fit best.",
+      help: "The button is on every page, and leads to the first press release. About twenty characters fit best.",
       most: 30,
     },
     accounts: {

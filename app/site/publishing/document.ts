@@ -126,14 +126,14 @@ export const headFields = {
   pageTitle: {
     kind: "line",
     label: "Title for search engines",
-    help: "The browser's tab has it, too. The company's name follows it. Up to 60 letters are best. Left blank, the page keeps its usual title.",
+    help: "The browser's tab has it, too. The company's name follows it. Aim for 60 characters or fewer. Left blank, the page keeps its usual title.",
     most: 120,
     optional: true,
   },
   pageDescription: {
     kind: "text",
     label: "Description for search engines",
-    help: "One or two sentences below the title in search results, and below a link that someone shares. Up to 155 letters are best. Left blank, the page keeps its usual description.",
+    help: "One or two sentences below the title in search results, and below a link that someone shares. Aim for 155 characters or fewer. Left blank, the page keeps its usual description.",
     most: 300,
     optional: true,
   },
