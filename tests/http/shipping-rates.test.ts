@@ -45,7 +45,7 @@ async function checkOut(shopper: Visitor, cart: Page, delivery: string): Promise
 test("the cart says what shipping costs, and the chosen group's rates and countries are Stripe's", async () => {
   const { shopper, cart } = await fillCart();
   expect(cart.text).toContain("Shipping and taxes calculated at checkout");
-  expect(cart.text).toContain("United States: from $6.00, free above $75.00");
+  expect(cart.text).toContain("United States: from $6.00, free over $75.00");
   expect(cart.text).toContain("Canada: $14.00");
   const updated = await shopper.go(cart, "update", { delivery: keyOf(cart, "Canada"), quantity: "2" });
   expect(updated.html).toMatch(/name="delivery" checked="" value="Canada/);

@@ -76,11 +76,11 @@ describe("what a cart is offered", () => {
 
   test("a single group is a sentence, several are choices, and pickup is the last one", () => {
     const only = { groups: [group({})], pickup: "" };
-    expect(texts(only)).toEqual(["Shipping from $6.00, free above $75.00"]);
+    expect(texts(only)).toEqual(["Shipping from $6.00, free over $75.00"]);
     expect(texts(only, 7_501)).toEqual(["Shipping free"]);
     expect(texts({ ...postage, pickup: "At the door" })).toEqual([
-      "United States: from $6.00, free above $75.00",
-      "Canada: $14.00, free above $150.00",
+      "United States: from $6.00, free over $75.00",
+      "Canada: $14.00, free over $150.00",
       "Pickup, free: At the door",
     ]);
   });

@@ -20,7 +20,7 @@ export interface Delivery {
 export interface DeliveryChoice {
   /** Names the group with its prices, so a form that was opened before a change names none. */
   key: string;
-  /** Its sentence, such as “United States: $6.00, free above $75.00”. */
+  /** Its sentence, such as “United States: $6.00, free over $75.00”. */
   text: string;
 }
 

@@ -61,5 +61,5 @@ function rangeOf(text: string): Rate["days"] {
 function describe({ freeFrom }: Group, { cents }: Rate, isMore: boolean): string {
   if (cents === 0) return "free";
   const free = centsOf(freeFrom);
-  return `${isMore ? "from " : ""}${formatCents(cents)}${free === null ? "" : `, free above ${formatCents(free)}`}`;
+  return `${isMore ? "from " : ""}${formatCents(cents)}${free === null ? "" : `, free over ${formatCents(free)}`}`;
 }

@@ -51,11 +51,11 @@ export const stockAlertWords = {
 export const stockAlertNotes = {
   asked: {
     title: "Check your email",
-    text: "Open the link in our email and press the button, or we won't write. It should arrive within a few minutes; check your spam folder, too. We send at most three of these a day to one address.",
+    text: "Open the link in our email and press the button, or we won't email you. It should arrive within a few minutes; check your spam folder, too. We send at most three of these a day to one address.",
   },
   waits: {
     title: "We've noted it",
-    text: "This site can't send email yet. Once it can, open the link in our email and press the button, or we won't write about this.",
+    text: "This site can't send email yet. Once it can, open the link in our email and press the button, or we won't email you.",
   },
   slowed: {
     title: "Please wait before you try again",

@@ -26,7 +26,7 @@ export const postageDocument = {
         },
         freeFrom: {
           kind: "money",
-          label: "Free above, in dollars",
+          label: "Free over, in dollars",
           help: "An order of more than this amount ships free. Discount codes and taxes don't count. Leave it blank if it's never free.",
           most: 12,
           optional: true,

@@ -214,14 +214,14 @@ export function keeperSteps(world: World): Record<string, Step> {
       await openDocument(page, "postage", "Shipping rates");
       await fillEntry(page, "Group 1: United States", {
         "Shipping price in dollars": "6.50",
-        "Free above, in dollars": "80",
+        "Free over, in dollars": "80",
         "Price of faster shipping in dollars": "15.25",
       });
       await fillEntry(page, "Group 2: Canada", {
         Name: "Canada and Mexico",
         Countries: "Canada\nMexico",
         "Shipping price in dollars": "14.75",
-        "Free above, in dollars": "250",
+        "Free over, in dollars": "250",
       });
       await field(page, "Pickup").fill("12 Mill Road, Durham, weekdays 9 to 5");
       await press(page, "Publish");

@@ -89,10 +89,10 @@ export const lostLinkWords = {
     "Enter the order number and the email address you paid with. This site can't send email yet: the link goes out once it can. Write to us if you can't wait.",
   unknown: {
     title: "This doesn't open an order",
-    lines: ["Order", "not here"],
-    text: "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. The links in our emails work at any time; if you can't find one, we'll send you another:",
+    lines: ["Order", "not found"],
+    text: "The link may be cut off, or you opened it too long ago in this browser. A link also stops working once an order's details are deleted. The links in our emails work at any time; if you can't find one, we'll send you another:",
     textWithoutMail:
-      "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. This site can't send email yet: another link goes out once it can. Write to us if you can't wait.",
+      "The link may be cut off, or you opened it too long ago in this browser. A link also stops working once an order's details are deleted. This site can't send email yet: another link goes out once it can. Write to us if you can't wait.",
   },
   slowedLink: {
     title: "Please wait a moment",
