@@ -155,7 +155,7 @@ function SoldOut({ ask, slug }: Pick<Props, "ask"> & { slug: string }) {
       <p>
         {ask} <MailLink about={shopName(name)} />
       </p>
-      <WhenBack slug={slug} />
+      <WhenBack slug={slug}>Get an email when it's back</WhenBack>
     </div>
   );
 }
@@ -180,8 +180,12 @@ function AddToCart({ product, page, withoutSize, chosen }: Pick<Props, "product"
         chosen={withoutSize === null ? chosen?.size : undefined}
         errors={mistakes.map(({ message }) => message)}
       />
-      {product.sizes.some(({ availability }) => availability === "sold-out") && <WhenBack slug={product.slug} />}
-      <div className="mt-7 flex items-end gap-4 max-[19rem]:flex-wrap min-[56rem]:max-w-120">
+      {product.sizes.some(({ availability }) => availability === "sold-out") && (
+        <WhenBack slug={product.slug}>Sold out? Get an email when it's back</WhenBack>
+      )}
+      <div
+        className={`flex items-end gap-4 max-[19rem]:flex-wrap min-[56rem]:max-w-120 ${needsSize(product.sizes) ? "mt-7" : ""}`}
+      >
         <LabelledField text={{ name: "quantity", label: "Quantity" }} className="w-28 shrink-0">
           <input
             id="quantity"
@@ -209,10 +213,10 @@ function AddToCart({ product, page, withoutSize, chosen }: Pick<Props, "product"
   );
 }
 
-function WhenBack({ slug }: { slug: string }) {
+function WhenBack({ slug, children }: { slug: string; children: string }) {
   return (
     <p className="mt-3">
-      <TextLink href={`/shop/${slug}/back-in-stock`}>Sold out? Get an email when it's back</TextLink>
+      <TextLink href={`/shop/${slug}/back-in-stock`}>{children}</TextLink>
     </p>
   );
 }
