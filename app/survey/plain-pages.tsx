@@ -57,11 +57,11 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<AnswersPageProps["s
           ? `Submitted on ${longDate(survey.completedAt)}.`
           : `Not submitted yet. Last changed on ${longDate(survey.updatedAt)}.`}
       </p>
-      <p className="flex flex-wrap gap-3 print:hidden">
+      <p className="flex flex-wrap items-center gap-3 print:hidden">
         <ButtonLink href={`${SURVEY_PATH}?step=1`}>Change my answers</ButtonLink>{" "}
         <ButtonLink outline href="/survey/creator/answers.json" download>
           Download as a file (JSON)
-        </ButtonLink>
+        </ButtonLink>{" "}
         <NewSurveyLink />
       </p>
       {STEPS.map((step) => (

@@ -32,7 +32,9 @@ interface Props {
 
 export function SurveySuccess({ headline, form, saved, unreachable, withoutReceipt }: Props) {
   return (
-    <div className="page-width grid gap-12 py-8 lg:grid-cols-7-5 lg:items-center lg:py-12">
+    <div
+      className={`page-width grid gap-12 py-8 lg:grid-cols-7-5 lg:py-12 ${form ? "lg:items-start" : "lg:items-center"}`}
+    >
       <div className="poster grid gap-6 p-8 text-xl lg:p-14">
         <PosterHeading lines={headline} />
         <p>Thank you for telling us who you are and what you're building.</p>
