@@ -81,13 +81,16 @@ interface PageProps {
   text: string;
   /** Below the text. */
   more?: ReactNode;
+  /** If only a button or link follows, it is below the text. */
+  stacked?: boolean;
   children: ReactNode;
 }
 
 /** A poster and text next to a form. */
-export function PosterPage({ lines, text, more, children }: PageProps) {
+export function PosterPage({ lines, text, more, stacked = false, children }: PageProps) {
+  const look = stacked ? "gap-fluid-md lg:*:col-start-1" : "gap-fluid-2xl lg:items-start";
   return (
-    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
+    <div className={`page-width grid py-fluid-xl lg:grid-cols-5-7 ${look}`}>
       <header className="grid content-start gap-5.5 text-fluid-md leading-snug wrap-anywhere">
         <PosterHeading lines={lines} />
         <p>{text}</p>

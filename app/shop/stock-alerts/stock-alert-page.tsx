@@ -34,7 +34,7 @@ interface Props {
 export function StockAlertPage({ headline, text, product, view }: Props) {
   const path = alertPath(product.slug);
   return (
-    <PosterPage lines={headline} text={text}>
+    <PosterPage lines={headline} text={text} stacked={view.kind !== "form"}>
       {view.kind === "form" && <AlertForm {...view} action={path} />}
       {(view.kind === "confirm" || view.kind === "confirmed") && <AnswerForm {...view} action={path} />}
       {view.kind === "gone" && <ButtonLink href={path}>Ask again</ButtonLink>}

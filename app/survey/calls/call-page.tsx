@@ -32,6 +32,7 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
     <PosterPage
       lines={headline}
       text={text}
+      stacked={view === null || view.kind === "canceled"}
       more={view?.kind === "booked" && <p className="text-base">{`That's ${otherClocks(view.startsAt)}.`}</p>}
     >
       <ErrorSummary {...summary} />

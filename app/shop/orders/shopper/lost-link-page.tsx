@@ -25,7 +25,7 @@ interface Props {
 /** The form says the same whether or not there is such an order. */
 export function LostLinkPage({ headline, intro, view }: Props) {
   return (
-    <PosterPage lines={headline} text={intro}>
+    <PosterPage lines={headline} text={intro} stacked={view === null}>
       {view && <LostLinkForm {...view} />}
       <p className="mt-6">
         <TextLink href="/contact">Write to us instead</TextLink>
