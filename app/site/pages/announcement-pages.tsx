@@ -92,7 +92,7 @@ const ACTS = [
   "bg-press text-stock md:col-span-5 md:border-l-2",
 ];
 const ACT = [
-  "grid grid-cols-mark content-start items-end gap-3.5 border-t-2 border-ink p-fluid-sm",
+  "grid grid-cols-mark content-start items-center gap-3.5 border-t-2 border-ink p-fluid-sm",
   "print:block print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1 print:text-ink",
 ].join(" ");
 
