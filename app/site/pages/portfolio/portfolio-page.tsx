@@ -129,6 +129,12 @@ function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
   if (event.target === this) this.close();
 }
 
+/** Portraits stand on one line, and names begin below it, however long the texts are. */
+const CREATOR = [
+  "break-inside-avoid max-sm:border-t-2 max-sm:border-ink max-sm:pt-5",
+  "sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-y-1.5",
+].join(" ");
+
 function FeaturedCreators({ creatorsIntro, creators }: Pick<PortfolioView, "creatorsIntro" | "creators">) {
   if (creators.length === 0) return null;
   return (
@@ -137,9 +143,9 @@ function FeaturedCreators({ creatorsIntro, creators }: Pick<PortfolioView, "crea
         <h2 id="featured-creators">Featured Content Creators</h2>
         <p>{creatorsIntro}</p>
       </div>
-      <ul className="mt-fluid-lg grid gap-x-fluid-md gap-y-11.5 sm:grid-cols-[4fr_5fr_3fr] sm:items-end">
+      <ul className="mt-fluid-lg grid gap-x-fluid-md gap-y-11.5 sm:grid-cols-[4fr_5fr_3fr]">
         {creators.map((creator) => (
-          <li key={creator.slug} className="break-inside-avoid max-sm:border-t-2 max-sm:border-ink max-sm:pt-5">
+          <li key={creator.slug} className={CREATOR}>
             <CreatorCard {...creator} />
           </li>
         ))}
@@ -151,15 +157,18 @@ function FeaturedCreators({ creatorsIntro, creators }: Pick<PortfolioView, "crea
 /** On a phone, the portrait is beside the text; otherwise above it. */
 function CreatorCard({ slug, name, role, summary, avatar }: PortfolioView["creators"][number]) {
   return (
-    <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>
+    <a
+      className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5 sm:row-span-2 sm:grid-rows-subgrid"
+      href={`/creators/${slug}`}
+    >
       {avatar && (
         <Picture
-          className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-[min(8.5rem,36vw)]"
+          className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-[min(8.5rem,36vw)] sm:self-end"
           picture={{ ...avatar, alt: "" }}
           sizes="(min-width: 40rem) 38vw, 9rem"
         />
       )}
-      <div className="grid content-start gap-1.5 wrap-anywhere max-sm:col-start-2">
+      <div className="grid content-start gap-1.5 wrap-anywhere max-sm:col-start-2 sm:row-start-2">
         <h3 className="mt-1 text-fluid-5xl group-hover:underline group-hover:decoration-3 group-hover:underline-offset-[0.12em] sm:mt-3">
           {name}
         </h3>
