@@ -4,7 +4,7 @@ import { changeMfa, loadMfa } from "../auth/factor/change-mfa.server.ts";
 import { accessMeta } from "../auth/pages/access-page.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/desk-form.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
-import { blankForm, MFA_PATH, mfaDone, type MfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
+import { blankForm, MFA_PATH, mfaDone, type MfaDone, type MfaReply } from "../auth/pages/page-data.ts";
 import { relyingParty } from "../auth/passkey/webauthn.server.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
@@ -27,8 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     passkeyId: searchParams.get("passkey"),
     addsPasskey: searchParams.has("new-passkey"),
   };
-  const view: MfaView = { ...(await loadMfa(services, signedIn, asked)), done };
-  return pageOfForm<{ view: MfaView }, MfaReply>(services.cookies, request, { view });
+  const loaded = { view: await loadMfa(services, signedIn, asked), done };
+  return pageOfForm<typeof loaded, MfaReply>(services.cookies, request, loaded);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,6 +49,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Mfa() {
-  const { view, refused } = useLoaderData<typeof loader>();
-  return <MfaPage view={view} reply={useActionData<typeof action>() ?? refused ?? noReply} />;
+  const { view, done, refused } = useLoaderData<typeof loader>();
+  return <MfaPage view={view} done={done} reply={useActionData<typeof action>() ?? refused ?? noReply} />;
 }

@@ -20,7 +20,6 @@ import {
   MFA_PATH,
   type MfaDone,
   type MfaReply,
-  type MfaView,
   NEW_PASSKEY_PATH,
 } from "../pages/page-data.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "../passkey/manage-passkeys.server.ts";
@@ -43,7 +42,7 @@ export async function loadMfa(
   deps: PasskeyDeps,
   { staff, session }: SignedIn,
   asked: { appId: string | null; passkeyId: string | null; addsPasskey: boolean },
-): Promise<Omit<MfaView, "done">> {
+) {
   const factors = await listFactors(deps.db, staff.id);
   const apps = factors.filter(({ status }) => status === "verified");
   const passkeys = (await listPasskeys(deps.db, staff.id)).map((passkey) => ({
@@ -54,6 +53,7 @@ export async function loadMfa(
   }));
   const now = deps.now();
   const isFresh = passwordIsFresh(session, now);
+  // Adding the first factor needs a fresh password.
   const asksPassword = apps.length + passkeys.length === 0 && !isFresh;
   const begun = factors.find(
     ({ id, status, created_at: at }) =>
@@ -62,6 +62,7 @@ export async function loadMfa(
   return {
     apps: apps.map(({ id, friendly_name: name }) => ({ id, name })),
     passkeys,
+    /** To be renamed or removed. */
     opened: passkeys.find(({ id }) => id === asked.passkeyId) ?? null,
     newPasskey: asked.addsPasskey ? { asksPassword: !isFresh } : null,
     codesLeft: await countRecoveryCodes(deps.db, staff.id),
@@ -71,7 +72,7 @@ export async function loadMfa(
   };
 }
 
-async function pendingApp({ db, secrets }: PasskeyDeps, factor: Factor, label: string): Promise<MfaView["pending"]> {
+async function pendingApp({ db, secrets }: PasskeyDeps, factor: Factor, label: string) {
   const secret = decrypt(factor.sealed_secret, `factor~${factor.id}`, secrets);
   if (secret === null) return null;
   const { name: issuer } = await readPublished(db, "company");

@@ -1,15 +1,15 @@
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
+import type { listOwnSessions } from "../session/find-session.server.ts";
 import { AccountFrame, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
-import type { ShownSession } from "./page-data.ts";
 
 interface Props {
   name: string;
   email: string;
   changed: boolean;
   hasFactor: boolean;
-  sessions: readonly ShownSession[];
+  sessions: Awaited<ReturnType<typeof listOwnSessions>>;
 }
 
 const CHANGED = { title: "Your password has been changed", text: "You've been signed out everywhere else." };

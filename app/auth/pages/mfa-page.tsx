@@ -4,6 +4,7 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { InputField } from "../../ui/form-fields.tsx";
+import type { loadMfa } from "../factor/change-mfa.server.ts";
 import { AccountFrame, LIST_ITEM, SECTION_HEADING, SPREAD_ITEM } from "./access-page.tsx";
 import {
   codeForm,
@@ -15,13 +16,12 @@ import {
 } from "./account.form.ts";
 import {
   MFA_PATH,
+  type MfaDone,
   mfaDone,
   type MfaReply,
-  type MfaView,
   NEW_PASSKEY_PATH,
   refusalOf,
   type Refusal,
-  type ShownPasskey,
 } from "./page-data.ts";
 import { PasskeyButton, useHasPasskeys, usePasskeySignature } from "./passkey-form.tsx";
 
@@ -29,8 +29,11 @@ const INTRO =
   "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a passkey, or a code from an app on your phone.";
 const NOT_SHOWN_AGAIN = "They won't be shown again. Print them, or write them down and keep them somewhere safe.";
 
-export function MfaPage({ view, reply }: { view: MfaView; reply: MfaReply }) {
-  const { apps, pending, done } = view;
+type MfaView = Awaited<ReturnType<typeof loadMfa>>;
+type ShownPasskey = MfaView["passkeys"][number];
+
+export function MfaPage({ view, done, reply }: { view: MfaView; done: MfaDone | null; reply: MfaReply }) {
+  const { apps, pending } = view;
   if (reply.form !== "codes" && reply.codes) return <FirstCodes codes={reply.codes} done={reply.form} />;
   if (view.opened) return <PasskeyPage passkey={view.opened} reply={reply} />;
   if (view.newPasskey) return <NewPasskeyPage asksPassword={view.newPasskey.asksPassword} reply={reply} />;

@@ -3,7 +3,6 @@ import { inReadCommitted, inTransaction } from "../../database/in-transaction.se
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
-import type { ShownSession } from "../pages/page-data.ts";
 import {
   deleteExpired,
   findOwnedSession,
@@ -56,7 +55,7 @@ export async function renewSession({ db, now }: Deps, session: Session): Promise
   return secondsLeft({ ...session, lastUsedAt }, now());
 }
 
-export async function listOwnSessions({ db, now }: Deps, present: Session): Promise<ShownSession[]> {
+export async function listOwnSessions({ db, now }: Deps, present: Session) {
   const sessions = (await listSessions(db, present.staffId)).filter((session) => isLive(session, now()));
   return sessions.map(({ id, userAgent, kind, beganAt, lastUsedAt }) => ({
     id,
