@@ -124,7 +124,7 @@ export async function dropAal2WithoutFactor(db: Database, staffId: string): Prom
 
 /** Returns the new codes; only their hashes are stored. */
 export async function makeRecoveryCodes(deps: AuthDeps, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(16)));
   await inTransaction(deps.db, async (db) => {
     await replaceRecoveryCodes(db, staffId, codes.map(hashToken), deps.now().toISOString());
     await deps.audit(db, { by: staffId, what: "recovery-codes.made", subject: staffId });

@@ -3,15 +3,9 @@ import { Secret, TOTP } from "otpauth";
 /** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Formats ten random bytes as `XXXX-XXXX-XXXX-XXXX`. With 80 bits, even a plain hash is safe from brute force. */
+/** Formats 16 random bytes as `XXXX-XXXX-XXXX-XXXX`. With 80 bits, even a plain hash is safe from brute force. */
 export function recoveryCode(bytes: Uint8Array): string {
-  let number = [...bytes].reduce((total, byte) => total * 256n + BigInt(byte), 0n);
-  let code = "";
-  while (code.length < 16) {
-    code = (LETTERS[Number(number % 32n)] ?? "") + code;
-    number /= 32n;
-  }
-  return code.replace(/(.{4})(?=.)/g, "$1-");
+  return inGroups(Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join(""));
 }
 
 /** Returns a submitted recovery code as the site showed it. */
@@ -21,7 +15,11 @@ export function readRecoveryCode(typed: string): string {
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1")
     .replaceAll(/[^0-9A-Z]/g, "");
-  return plain.replace(/(.{4})(?=.)/g, "$1-");
+  return inGroups(plain);
+}
+
+function inGroups(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, "$1-");
 }
 
 /** Returns the six digits of an authenticator app's code, without spaces, or null if it is malformed. */
