@@ -85,7 +85,14 @@ function judge(request: Sent, answer: Answer, shop: ShopServer, replay: string):
       );
 }
 
-const patterns = ["/", ...flatten(routes).map(({ path }) => `/${path}`)];
+/** Those without parameters first, as a router ranks them. */
+const patterns = ["/", ...flatten(routes).map(({ path }) => `/${path}`)].toSorted(
+  (one, other) => parametersOf(one) - parametersOf(other),
+);
+
+function parametersOf(pattern: string): number {
+  return pattern.split(":").length + 10 * pattern.split("*").length;
+}
 
 /** Returns the pattern of a path's route. */
 function routeOf(path: string): string {
