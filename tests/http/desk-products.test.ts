@@ -78,7 +78,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
     [`sizes[${row}].price`]: "1",
     [`sizes[${row}].stock`]: "1",
   }));
-  expect((await browser.press(page, "save", Object.assign({}, ...rows))).text).toContain(
+  expect((await browser.forge(page, "save", Object.assign({}, ...rows))).text).toContain(
     "A product can have up to 50 sizes",
   );
 });

@@ -123,7 +123,7 @@ test("a session of another member can't be revoked", async () => {
   const page = await outsider.get("/desk/account");
   const session = page.html.match(/name="session" value="([^"]+)"/)?.[1] ?? "";
   expect([id, session]).not.toContain("");
-  await owner.press(await owner.get("/desk/account"), "everywhere", { session });
+  await owner.forge(await owner.get("/desk/account"), "everywhere", { session });
   const thief = await enterDesk(server, "owner");
   await thief.ask("/desk/account", {
     method: "POST",

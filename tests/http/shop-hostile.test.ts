@@ -35,8 +35,8 @@ const changes = async () => changedTables(before, await dumpShop(shop.databaseFi
 
 /** Submits exactly these fields, whatever the page has. */
 function post(visitor: Visitor, intent: string, fields: Answers): Promise<Page> {
-  const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent, disabled: false }] };
-  return visitor.press({ ...cart, form, forms: [form] }, intent, fields);
+  const form = { action: "/cart", method: "post", fields: [], names: new Set<string>(), buttons: [] };
+  return visitor.forge({ ...cart, form, forms: [form] }, intent, fields);
 }
 
 const REFUSED = "This couldn't be added";
@@ -74,8 +74,10 @@ test("a quantity counts once for each line that is in the cart, and as an array 
 test("prices and names in fields are ignored: the order and Stripe's page have the catalogue's", async () => {
   const prices = { price: "0.01", price_cents: "1", unit_amount: "1", amount: "1", amount_cents: "1", total: "0" };
   const lies = { ...prices, currency: "jpy", discount: "100", name: "A gift", order_id: "mine", state: "paid" };
-  const added = await owner.go(await owner.get("/shop/covenant-tee"), "add", { size: "2XL", ...lies });
-  const session = sessionOf(shop, sessionIn(await owner.press(added, "checkout", lies)));
+  const added = await owner.get(
+    (await owner.forge(await owner.get("/shop/covenant-tee"), "add", { size: "2XL", ...lies })).location ?? "",
+  );
+  const session = sessionOf(shop, sessionIn(await owner.forge(added, "checkout", lies)));
   expect(session).toMatchObject({ amount_subtotal: 3 * 2200 + 3200, currency: "usd" });
   const order = await orderOf(shop, session.id);
   expect(order).toMatchObject({ amount_cents: 9800, currency: "usd", state: "pending" });

@@ -63,7 +63,7 @@ test("the way from a sold-out size to the list and off it again, without a scrip
   expect([gone.status, gone.location]).toEqual([303, `${FORM}?forgotten`]);
   expect(await alertOf("ruth@example.com")).toBeUndefined();
   expect((await phone.get(link)).status).toBe(404);
-  expect((await phone.press(listed, "confirm", {})).status).toBe(303);
+  expect((await phone.forge(listed, "confirm")).status).toBe(303);
   expect(await alertOf("ruth@example.com")).toBeUndefined();
 });
 

@@ -54,7 +54,7 @@ test("a later step posted by somebody without a survey keeps what was typed, and
   const visitor = visit(server.origin);
   const first = await visitor.get("/survey/creator");
   const form = first.form && { ...first.form, action: "/survey/creator?step=3" };
-  const answer = await visitor.press({ ...first, form }, "next", ANSWERS[3]);
+  const answer = await visitor.forge({ ...first, form }, "next", ANSWERS[3]);
   expect(answer.status).toBe(409);
   expect(answer.text).toContain("The first part of your survey is no longer here");
   expect(answer.html).toMatch(

@@ -3,14 +3,28 @@ export interface HtmlForm {
   action: string;
   method: string;
   fields: [name: string, value: string][];
+  /** Of all its fields and buttons, also those that it would not send as it is. */
+  names: Set<string>;
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
 /** Returns forms except those that only close a dialog. Relies on React's double quotes and closing tags. */
 export function readForms(html: string): HtmlForm[] {
   return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)]
-    .map(([, attributes = "", inside = ""]) => toForm(attributes, inside))
+    .map(([whole, attributes = "", inside = ""]) =>
+      toForm(attributes, inside + partsElsewhere(html.replace(whole, ""), attributes)),
+    )
     .filter(({ method }) => method !== "dialog");
+}
+
+/** Fields and buttons may name their form instead of standing in it. */
+function partsElsewhere(html: string, form: string): string {
+  const id = attribute(form, "id");
+  if (id === null) return "";
+  const parts = [...html.matchAll(/<input ([^>]*)>|<button ([^>]*)>.*?<\/button>/gs)];
+  return parts
+    .flatMap(([whole, input, button = ""]) => (attribute(input ?? button, "form") === id ? whole : []))
+    .join("");
 }
 
 function toForm(attributes: string, inside: string): HtmlForm {
@@ -18,6 +32,11 @@ function toForm(attributes: string, inside: string): HtmlForm {
     action: attribute(attributes, "action") ?? "",
     method: attribute(attributes, "method")?.toLowerCase() ?? "get",
     fields: [...inside.matchAll(/<input ([^>]*?)\/?>|<(textarea|select) ([^>]*)>(.*?)<\/\2>/gs)].flatMap(readField),
+    names: new Set(
+      [...inside.matchAll(/<(?:input|textarea|select|button) ([^>]*)>/g)].flatMap(
+        ([, own = ""]) => attribute(own, "name") ?? [],
+      ),
+    ),
     buttons: [...inside.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(([, own = "", text = ""]) => ({
       text: textOf(text),
       intent: attribute(own, "value") ?? "",

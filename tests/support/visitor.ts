@@ -22,8 +22,10 @@ export interface Visitor {
   get: (path: string) => Promise<Page>;
   /** Follows no redirect, except that of a form with a password to its own page, which says why it was refused. */
   ask: (path: string, init?: RequestInit) => Promise<Page>;
-  /** Fills in and presses the button's form. Follows no redirect. */
+  /** Fills in and presses the button's form, which has to have the fields and the button. Follows no redirect. */
   press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
+  /** Like `press`, with fields or a button that no form on the page has. */
+  forge: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
   /** Like `press`, and follows redirects. */
   go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
 }
@@ -86,9 +88,17 @@ export function visit(
     return here;
   }
 
-  function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
-    const form =
-      [page.form, ...page.forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? page.form;
+  async function press(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
+    const form = formWith(page, intent);
+    if (!form) throw new Error(`No form on '${page.title}' (${page.status}) has the button '${intent}'.`);
+    const missing = Object.keys(answers).filter((name) => !form.names.has(name));
+    if (missing.length > 0)
+      throw new Error(`The form on '${page.title}' (${page.status}) has no ${missing.join(", ")}.`);
+    return forge(page, intent, answers);
+  }
+
+  function forge(page: Page, intent: string, answers: Answers = {}): Promise<Page> {
+    const form = formWith(page, intent) ?? page.form;
     if (!form) throw new Error(`There is no form on '${page.title}' (${page.status}).`);
     const fields = fillIn(form, answers);
     // A form that is sent again already has its button's name.
@@ -107,6 +117,7 @@ export function visit(
     ask,
     get: async (path) => follow(await ask(path)),
     press,
+    forge,
     go: async (page, intent, answers) => follow(await press(page, intent, answers)),
   };
 }
@@ -117,7 +128,7 @@ export function autosave(visitor: Visitor, page: Page, answers: Answers): Promis
     ...page.form,
     action: page.form.action.replace("/survey/creator?", "/survey/creator.data?"),
   };
-  return visitor.press({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
+  return visitor.forge({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
 }
 
 /** Returns a field's values, without empty ones. */
@@ -128,6 +139,10 @@ export function valuesOf(page: Page, name: string): string[] {
 /** Returns a field's values in all forms. */
 export function typedIn(page: Page, name: string): string[] {
   return page.forms.flatMap(({ fields }) => fields.filter(([field]) => field === name).map(([, value]) => value));
+}
+
+function formWith({ form, forms }: Page, intent: string): HtmlForm | undefined {
+  return [form, ...forms].find((one) => one?.buttons.some((button) => button.intent === intent)) ?? undefined;
 }
 
 function fillIn(form: HtmlForm, answers: Answers): [string, string][] {
