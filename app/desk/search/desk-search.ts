@@ -20,27 +20,15 @@ export interface Group {
   hits: Hit[];
 }
 
-export interface FoundPerson {
-  email: string;
-  name: string;
-}
-
-export interface DeskSearchView {
-  q: string;
-  lists: SearchedList[];
-  groups: Group[];
-  people: FoundPerson[];
-  /** Whether the text is an email address; then people come first. */
-  isAddress: boolean;
-}
+export type FoundPerson = ReturnType<typeof distinctPeople>[number];
 
 export function searchedLists(role: Role): SearchedList[] {
   return SEARCHED.filter((list) => mayDo(role, "GET", `/desk/${list}`));
 }
 
 /** Returns each address once, ignoring case, at most `MOST_HITS`. */
-export function distinctPeople(found: readonly { email: string | null; name: string }[]): FoundPerson[] {
-  const people = new Map<string, FoundPerson>();
+export function distinctPeople(found: readonly { email: string | null; name: string }[]) {
+  const people = new Map<string, { email: string; name: string }>();
   for (const { email, name } of found) {
     const key = email?.trim().toLowerCase() ?? "";
     if (email && key.includes("@") && !people.has(key)) people.set(key, { email: email.trim(), name });

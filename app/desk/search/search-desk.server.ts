@@ -13,7 +13,6 @@ import { isSameEmail } from "../people/person.ts";
 import { listSurveys } from "../surveys/survey-case.store.server.ts";
 import { filterWords, statusWords } from "../surveys/survey-list.ts";
 import {
-  type DeskSearchView,
   distinctPeople,
   type Group,
   isWholeAddress,
@@ -34,23 +33,27 @@ const FIND: Record<SearchedList, (records: Records, q: string) => Promise<Found>
   orders: findInOrders,
 };
 
+export type DeskSearchView = Awaited<ReturnType<typeof searchDesk>>;
+
 /** Returns the first hits of each list that the role may read. */
-export async function searchDesk(records: Records, role: Role, q: string): Promise<DeskSearchView> {
+export async function searchDesk(records: Records, role: Role, q: string) {
   const lists = searchedLists(role);
-  const view = { q, lists, isAddress: isWholeAddress(q) };
-  if (q === "") return { ...view, groups: [], people: [] };
+  const isAddress = isWholeAddress(q);
   const found: Found[] = [];
-  for (const list of lists) found.push(await FIND[list](records, q));
+  for (const list of q === "" ? [] : lists) found.push(await FIND[list](records, q));
   // For an order's number, orders come first.
   if (askedNumber(q) !== null) found.sort((one, other) => rank(one) - rank(other));
   const people = found.flatMap((one) => one.people);
   // The address itself comes first, even without a hit, because an email or an alert may have it.
-  if (view.isAddress)
+  if (isAddress)
     people.unshift(...people.filter(({ email }) => email && isSameEmail(email, q)), { email: q, name: "" });
   return {
-    ...view,
+    q,
+    lists,
     groups: found.map(({ list, hits }) => ({ list, hits })),
     people: mayDo(role, "POST", "/desk/people") ? distinctPeople(people) : [],
+    /** Then people come first. */
+    isAddress,
   };
 }
 

@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { LinkLines, LinkButton, Section, Moment } from "../shell/page-parts.tsx";
-import type { DeskSearchView, FoundPerson, Group, SearchedList } from "./desk-search.ts";
+import type { FoundPerson, Group, SearchedList } from "./desk-search.ts";
+import type { DeskSearchView } from "./search-desk.server.ts";
 
 const NAMES: Record<SearchedList, string> = { surveys: "Surveys", messages: "Messages", orders: "Orders" };
 
