@@ -135,14 +135,7 @@ export async function bringBack(deps: DraftDeps, name: DocumentName, form: FormD
   return { redirectTo: `/desk/content/${name}?done=${outcome === "saved" ? "brought-back" : outcome}` };
 }
 
-interface DocumentFormOrigin {
-  /** The stamp of the text it was shown with, see `ContentView`. */
-  stamp: string;
-  /** Random, new each time the form is shown. */
-  page: string;
-  /** Counts this form's posts, from 1. */
-  sequence: number;
-}
+type DocumentFormOrigin = ReturnType<typeof readFormOrigin>;
 
 export function stampOf({ page, sequence }: DocumentFormOrigin): string {
   return `${page}.${sequence}`;
@@ -160,11 +153,14 @@ export function standing(stored: string, origin: DocumentFormOrigin): "current" 
 }
 
 /** Reads a posted form's origin. Without a valid page id, it becomes a new form with the id `otherwise`. */
-export function readFormOrigin(form: FormData, otherwise: string): DocumentFormOrigin {
+export function readFormOrigin(form: FormData, otherwise: string) {
   const [page, sequence] = [String(form.get("page") ?? ""), Number(form.get("sequence") ?? 1)];
   return {
+    /** The stamp of the text it was shown with, see `ContentView`. */
     stamp: String(form.get("stamp") ?? ""),
+    /** Random, new each time the form is shown. */
     page: /^[\w-]{22}$/.test(page) ? page : otherwise,
+    /** Counts this form's posts, from 1. */
     sequence: Number.isInteger(sequence) && sequence > 0 && sequence < 1e9 ? sequence : 1,
   };
 }

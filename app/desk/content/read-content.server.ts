@@ -21,18 +21,14 @@ const MOST = 10;
 /** Stands for a member's id when `npm run content` changed a text. */
 export const COMMAND_LINE = "";
 
-export interface State {
-  published: { body: Body; version: number; saved: { by: string; at: string } | null };
-  draft: { body: Body; stamp: string; by: string; at: string } | null;
-  /** Changes whenever the document is saved or published. */
-  stamp: string;
-}
+export type State = Awaited<ReturnType<typeof readState>>;
 
 export function definitionOf(name: DocumentName): DocumentDefinition {
   return documents[name].definition;
 }
 
-export async function readState(db: Database, name: DocumentName): Promise<State> {
+/** Returns what is published, and the draft. The stamp changes whenever the document is saved or published. */
+export async function readState(db: Database, name: DocumentName) {
   const [newest, saved] = await Promise.all([findVersion(db, name), findDraft(db, name)]);
   const version = newest?.version ?? 0;
   const body = readable(name, newest?.body);

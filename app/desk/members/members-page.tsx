@@ -221,9 +221,7 @@ export function LinkBox({ link: { url, email, mail, memberId }, isNew }: { link:
   );
 }
 
-interface ShownLink extends IssuedLink {
-  url: string;
-}
+type ShownLink = IssuedLink & { url: string };
 
 export interface MemberReply {
   lastResult?: SubmissionResult<string[]> | null;

@@ -27,21 +27,13 @@ export const noTopics = {
   text: "There are no emails about the parts of the dashboard that this role can see.",
 };
 
-/** Who is emailed about a topic: the named members, or the settings' address if there are none. */
-export interface TopicRecipients {
-  topic: Topic;
-  atOnce: string[];
-  daily: string[];
-  /** Null if a member is emailed, or if email isn't set up. */
-  address: string | null;
-}
+export type TopicRecipients = ReturnType<typeof topicRecipients>;
 
-/** `address` is the settings' address, or null if email isn't set up. */
-export function topicRecipients(
-  topic: Topic,
-  choices: readonly Subscription[],
-  address: string | null,
-): TopicRecipients {
+/**
+ * Returns who is emailed about a topic: the named members, or the settings' address if there are none. `address` is
+ * that address, or null if email isn't set up.
+ */
+export function topicRecipients(topic: Topic, choices: readonly Subscription[], address: string | null) {
   const members = activeSubscriptions(choices, topic);
   const names = (when: Choice) => members.filter(({ choice }) => choice === when).map(({ name }) => name);
   return { topic, atOnce: names("at-once"), daily: names("digest"), address: members.length === 0 ? address : null };

@@ -20,12 +20,7 @@ const MOST_DESCRIBED = 60;
 /** Nominal size of a drawing in public/; only its proportions matter. */
 const DRAWING = { width: 400, height: 500 };
 
-interface AllPictures {
-  library: readonly ReadyPicture[];
-  /** Library pictures that are still being prepared. */
-  waiting: readonly PictureOption[];
-  paths: readonly string[];
-}
+type AllPictures = Awaited<ReturnType<typeof loadPictures>>;
 
 /**
  * Returns pictures being prepared, then the library's, then those in public/. `chosen` are the form's values. Lists
@@ -78,8 +73,11 @@ interface OptionDeps {
   pictures: { refresh: () => Promise<void>; list: () => readonly ReadyPicture[] };
 }
 
-/** Refreshes first, because another machine may have prepared a picture. */
-export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly string[]): Promise<AllPictures> {
+/**
+ * Returns the library's pictures, those still being prepared, and the paths. Refreshes first, because another machine
+ * may have prepared a picture.
+ */
+export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly string[]) {
   // Read before the ready ones: a picture that becomes ready meanwhile is in both.
   const waiting = await listInState(db, "waiting");
   await pictures.refresh();
@@ -88,10 +86,10 @@ export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly
   return { library, waiting: waiting.filter(({ id }) => !ready.has(id)).map(waitingOption), paths };
 }
 
-/** Values of pictures that pages can show, that they will show soon, and that lack a description. */
-export type PictureValues = Record<"ready" | "waiting" | "undescribed", string[]>;
+export type PictureValues = ReturnType<typeof valuesOf>;
 
-export function valuesOf({ library, waiting, paths }: AllPictures): PictureValues {
+/** Returns the values of pictures that pages can show, that they will show soon, and that lack a description. */
+export function valuesOf({ library, waiting, paths }: AllPictures) {
   const undescribed = [
     ...library.filter(lacksDescription).map(({ id }) => referenceTo(id)),
     ...waiting.filter(({ isUndescribed }) => isUndescribed).map(({ value }) => value),

@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
 import type { EntryKind } from "../../shop/orders/journal/journal.ts";
-import type { Amounts, KindSums } from "./sales.ts";
+import type { Amounts, KindSums, momentsOf } from "./sales.ts";
 
-/** ISO-8601 UTC. The end is exclusive. */
-interface Span {
-  start: string;
-  end: string;
-}
+type Span = ReturnType<typeof momentsOf>;
 
 export async function sumJournal(db: Database, { start, end }: Span): Promise<KindSums[]> {
   const rows = await db

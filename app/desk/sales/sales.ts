@@ -17,7 +17,7 @@ export function readPeriod(from: string | null, to: string | null): Period | nul
 }
 
 /** Returns when a period begins and ends (ISO-8601 UTC). The end is exclusive. */
-export function momentsOf({ from, to }: Period): { start: string; end: string } {
+export function momentsOf({ from, to }: Period) {
   return { start: midnight(from), end: midnight(addDays(to, 1)) };
 }
 

@@ -10,15 +10,9 @@ export const statusWords: Record<SurveyStatus, string> = {
   closed: "Closed",
 };
 
-interface Filter {
-  label: string;
-  any: string;
-  values: Record<string, string>;
-}
-
 export type FilterName = "stage" | "call" | "complete" | "status" | "promise";
 
-export const filterWords: Record<FilterName, Filter> = {
+export const filterWords: Record<FilterName, { label: string; any: string; values: Record<string, string> }> = {
   stage: { label: "Stage", any: "Any stage", values: questions.current_stage.options },
   call: {
     label: "Discovery call",
