@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { readPublishing } from "../../app/desk/content/read-content.server.ts";
+import { announcements } from "../../app/site/content/announcements.ts";
 import { documents } from "../../app/site/content/documents.ts";
 import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { openDocuments } from "../../app/site/publishing/published-documents.server.ts";
@@ -47,4 +49,18 @@ test("what was published before there was a field that may be blank is shown wit
     onChange: () => {},
   });
   expect(published.read("projects")).toEqual(whole);
+});
+
+test("an entry that was scheduled and is made public now counts as added", async () => {
+  const [first] = announcements.announcements;
+  const now = new Date("2026-11-29T12:00:00.000Z");
+  for (const [version, publicFrom] of [
+    [1, "2026-12-24T14:00:00.000Z"],
+    [2, ""],
+  ] as const) {
+    const body = { announcements: [{ ...first!, slug: "the-tour", publicFrom }] };
+    await insertVersion(store.db, "announcements", { version, body, at: "x", by: "x" });
+    const { added } = await readPublishing(store.db, "announcements", now);
+    expect(added.map(({ href }) => href)).toEqual(publicFrom ? [] : ["/announcements/the-tour"]);
+  }
 });

@@ -62,7 +62,7 @@ function readable(name: DocumentName, body: Body = {}): Body {
 
 export type Publishing = Awaited<ReturnType<typeof readPublishing>>;
 
-/** Returns the pages that the newest version added, and whether all its changes are still hidden from visitors. */
+/** Returns the pages that the newest version made public, and whether all its changes are hidden from visitors. */
 export async function readPublishing(db: Database, name: DocumentName, now: Date) {
   const definition = definitionOf(name);
   const { body, version } = (await readState(db, name)).published;
@@ -72,7 +72,7 @@ export async function readPublishing(db: Database, name: DocumentName, now: Date
     const { folder } = definition;
     const from = fields.slug?.from;
     if (!folder || !from) return [];
-    const known = new Set(entriesIn(before, list).map(({ slug }) => slug));
+    const known = new Set(entriesIn(seenBefore, list).map(({ slug }) => slug));
     return entriesIn(seen, list)
       .filter(({ slug }) => !known.has(slug))
       .map((entry) => ({ title: [entry[from]].flat().join(" "), href: `${folder}${entry.slug}` }));
