@@ -45,3 +45,11 @@ test("an option says the picture's name, when it was added, and the beginning of
   expect(second).toBe("IMG_98, Nov 23, 2026");
   expect(rest.slice(-2)).toEqual(["Imani Rhodes (drawing)", "Openaba (drawing)"]);
 });
+
+test("a drawing's copy is offered only where it is chosen", () => {
+  const paths = ["/pictures/tote.png", "/pictures/tote.svg", "/pictures/photo.png"];
+  const offered = (...chosen: string[]) =>
+    choosePictures({ library: [], waiting: [], paths }, { chosen, after: null }).listed.map(({ value }) => value);
+  expect(offered()).toEqual(["/pictures/tote.svg", "/pictures/photo.png"]);
+  expect(offered("/pictures/tote.png")).toEqual(paths);
+});

@@ -33,9 +33,8 @@ export function choosePictures(
   const start = library.findIndex(({ id }) => id === after) + 1;
   const listed = library.slice(start, start + MOST);
   const ids = new Set(chosen.map(idIn));
-  const drawings = paths.map((path) => ({ value: path, name: titleOf(path), thumbnail: path, ...DRAWING }));
   return {
-    listed: [...waiting, ...listed.map(optionOf), ...drawings],
+    listed: [...waiting, ...listed.map(optionOf), ...withoutTwins(paths, chosen).map(drawingOption)],
     chosen: library.filter((one) => ids.has(one.id) && !listed.includes(one)).map(optionOf),
     older: library.length > start + MOST ? (listed.at(-1)?.id ?? null) : null,
     isOlder: start > 0,
@@ -55,6 +54,10 @@ function nameOf({ name, alt, createdAt }: ReadyPicture): string {
   return shows ? `${option}: ${shows}` : option;
 }
 
+function drawingOption(path: string): PictureOption {
+  return { value: path, name: titleOf(path), thumbnail: path, ...DRAWING };
+}
+
 /** Returns "Imani Rhodes" for `/pictures/team/imani-rhodes.svg`. */
 function titleOf(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
@@ -62,10 +65,11 @@ function titleOf(path: string): string {
   return `${words.join(" ")} (drawing)`;
 }
 
-/** Omits the copies of drawings for pages that can't show SVG. */
-export function withoutTwins(paths: readonly string[]): string[] {
+/** Omits the copies of drawings for pages that can't show SVG, unless they are chosen. */
+function withoutTwins(paths: readonly string[], chosen: readonly string[]): string[] {
   const all = new Set(paths);
-  return paths.filter((path) => !path.endsWith(".png") || !all.has(path.replace(/\.png$/, ".svg")));
+  const isTwin = (path: string) => path.endsWith(".png") && all.has(path.replace(/\.png$/, ".svg"));
+  return paths.filter((path) => !isTwin(path) || chosen.includes(path));
 }
 
 interface OptionDeps {

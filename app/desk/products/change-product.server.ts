@@ -24,7 +24,7 @@ import { isPublicFile, listPictures } from "../../site/pictures/ready-pictures.s
 import { referenceTo } from "../../site/pictures/stored-picture.ts";
 import { makeSlug } from "../../site/publishing/field-values.ts";
 import { audit } from "../audit/audit.store.server.ts";
-import { type PictureValues, loadPictures, choosePictures, withoutTwins } from "../pictures/offer-pictures.server.ts";
+import { type PictureValues, loadPictures, choosePictures } from "../pictures/offer-pictures.server.ts";
 import { type PictureChoice, type OpenPlace, readFindCommand } from "../pictures/picture-view.ts";
 import { blankProduct, formOf, type NewProductView, type ProductView } from "./product-view.ts";
 import { entryOf, type ProductRules, productSchema, type SubmittedProduct, pictureAt } from "./product.form.ts";
@@ -271,6 +271,6 @@ export async function offerProductPictures(
 ): Promise<PictureChoice> {
   const all = await loadPictures(deps, listPictures());
   const chosen = product.map(({ src }) => src);
-  const paths = withoutTwins(all.paths).filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
+  const paths = all.paths.filter((path) => path.startsWith(FOLDER) || chosen.includes(path));
   return choosePictures({ ...all, paths }, { chosen, after: params.get("older") });
 }
