@@ -4,21 +4,19 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { pino } from "pino";
-import { insertStaff } from "../../auth/members/staff.store.server.ts";
-import { openSession } from "../../auth/session/open-session.server.ts";
 import { runCommand } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
 import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { connect } from "../../database/connect.server.ts";
-import type { Database } from "../../database/database.ts";
 import { bringUpToDate } from "../../database/migrate.server.ts";
 import { auditAccounts } from "../../desk/audit/audit.server.ts";
-import { makeRandomId, makeCookies } from "../../server/security/cookies-and-tokens.server.ts";
+import { makeRandomId } from "../../server/security/cookies-and-tokens.server.ts";
 import { searchedColumns } from "../../survey/questions.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
+import { type SampleMember, signInSampleMember } from "./sample-member.ts";
 
 // The second half of `npm run demo`. demo.js has created the database's folder.
 
@@ -30,7 +28,7 @@ const TAX_RATE = 0.07;
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const { host, port } = settings;
-  const cookie = await fill(settings);
+  const member = await fill(settings);
   const site = localOrigin({ host, port });
   const webhookUrl = `${site}/webhooks/stripe`;
   const stripe = await serveStripeFake({ ...SECRETS, port: 0, now: () => new Date(), webhookUrl, taxRate: TAX_RATE });
@@ -43,10 +41,10 @@ await runCommand(async () => {
     // Emails that the sample data causes stay in the outbox.
     SMTP_URL: "",
   });
-  const link = await serveDeskLink({ cookie, desk: `${site}/desk`, key: makeRandomId() });
+  const link = await serveDeskLink({ cookie: member.cookie, desk: `${site}/desk`, key: makeRandomId() });
   try {
     return await serve(root, process.execPath, { host, port }, (origin) =>
-      console.log(welcome(origin, link.url, stripe.origin)),
+      console.log(welcome(origin, link.url, stripe.origin, member)),
     );
   } finally {
     link.close();
@@ -54,24 +52,25 @@ await runCommand(async () => {
   }
 });
 
-/** Adds the samples. Returns the cookie of a member who is signed in. */
-async function fill(settings: Settings): Promise<string> {
+/** Adds the samples. Returns a member who is signed in. */
+async function fill(settings: Settings): Promise<SampleMember> {
   const connected = await connect(settings.database);
   const { db } = connected;
   try {
     await bringUpToDate(connected, searchedColumns());
     const deps = { db, log: pino({ level: "warn" }), now: () => new Date(), randomId: makeRandomId };
     await fillDemo({ ...deps, secrets: signingSecrets(settings) });
-    return await signInSampleMember(deps);
+    return await signInSampleMember({ ...deps, audit: auditAccounts(deps) });
   } finally {
     await db.destroy();
   }
 }
 
-function welcome(origin: string, deskLink: string, stripeOrigin: string): string {
+function welcome(origin: string, deskLink: string, stripeOrigin: string, { email, password }: SampleMember): string {
   return `
 Site:      ${origin}
 Dashboard: ${deskLink} (this link signs you in)
+           or sign in as ${email} with the password ${password}
 This is a demo. Nothing is charged, no email is sent, and everything is deleted when it ends.
 
 Try:
@@ -84,18 +83,6 @@ Try:
   Then see on the dashboard what has come in, send the order, refund it, or change the site's words.
 
 Ctrl-C ends it.`;
-}
-
-type Deps = Parameters<typeof auditAccounts>[0] & { db: Database };
-
-/** Returns the session's cookie as a Set-Cookie header. */
-async function signInSampleMember(deps: Deps): Promise<string> {
-  const { db, now, randomId } = deps;
-  const id = randomId();
-  await insertStaff(db, { id, email: "miriam@tetm.example", name: "Miriam Sample", createdAt: now().toISOString() });
-  const who = { staffId: id, kind: "desk", userAgent: "The demo" } as const;
-  const { token } = await openSession({ now, randomId, audit: auditAccounts(deps) }, db, who);
-  return makeCookies(null).desk.serialize(token);
 }
 
 /**
