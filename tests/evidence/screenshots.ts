@@ -32,6 +32,19 @@ const nameOf = ({ name }: PageState) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
+/** Loads lazy pictures too: a screenshot of a whole page shows more of them than the screen. */
+async function loadPictures(page: Page): Promise<void> {
+  const haveLoaded = () =>
+    page.evaluate(() =>
+      Array.from(document.images, (image) => {
+        image.loading = "eager";
+        return image.complete;
+      }).every(Boolean),
+    );
+  const deadline = Date.now() + 10_000;
+  while (!(await haveLoaded()) && Date.now() < deadline) await page.waitForTimeout(100);
+}
+
 /** Opens a state and takes a screenshot of each of its looks. */
 async function take(page: Page, origin: string, state: PageState, suffix: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -41,10 +54,7 @@ async function take(page: Page, origin: string, state: PageState, suffix: string
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      // Lazy pictures load when they scroll into view.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await loadPictures(page);
       const file = path.join(folder, `${nameOf(state)}-${width}-${colorScheme}-${suffix}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
     }
