@@ -43,7 +43,9 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/;
  * and `ruth@example.com`, `r.u.t.h@googlemail.com` and `ruth@gmail.com`. Email still goes to the address as entered.
  */
 export function mailboxOf(address: string): string {
-  const [, typed = "", domain = ""] = /^(.*)@(.*)$/s.exec(address.toLowerCase()) ?? [];
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1).toLowerCase();
+  const typed = address.slice(0, at).toLowerCase();
   const local = typed.replace(/(?<=.)\+.*$/s, "");
   return GMAIL.test(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }

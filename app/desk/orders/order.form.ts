@@ -28,7 +28,7 @@ const unitCounts = z.optional(
     z.string().check(z.refine((line) => /^\d{1,4}$/.test(line))),
     z.pipe(
       z.string(),
-      z.transform((text) => (/^\s*\d{0,4}\s*$/.test(text) ? Number(text) : Number.NaN)),
+      z.transform((text) => (/^\d{0,4}$/.test(text.trim()) ? Number(text) : Number.NaN)),
     ),
   ),
 );

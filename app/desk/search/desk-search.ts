@@ -37,5 +37,5 @@ export function distinctPeople(found: readonly { email: string | null; name: str
 }
 
 export function isWholeAddress(q: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(q.trim());
+  return /^[^\s@]+@[^\s@.]*(?:\.[^\s@.]+)+$/.test(q.trim());
 }
