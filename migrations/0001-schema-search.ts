@@ -242,9 +242,14 @@ function triggerFunction(name: string, deeds: string): string {
  */
 const BY_INDEX = "set enable_seqscan = off";
 
-/** A survey moves up when it is first submitted. */
+const HANDLED = "status in ('contacted', 'closed')";
+
+/** A survey moves up when it is first submitted, and is new again if its draft was answered or closed. */
 const submit = (place: string) =>
-  `update survey_cases set place = ${place}, arrived_at = new.completed_at, submitted_at = new.completed_at
+  `update survey_cases set place = ${place}, arrived_at = new.completed_at, submitted_at = new.completed_at,
+      status = case when ${HANDLED} then 'new' else status end,
+      status_by = case when ${HANDLED} then null else status_by end,
+      status_at = case when ${HANDLED} then new.completed_at else status_at end
     where survey_id = new.id and submitted_at is null and new.completed_at is not null;`;
 
 const deleteParts = `delete from survey_cases where survey_id = old.id;

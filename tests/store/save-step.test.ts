@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { findCase, setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { withdrawLink } from "../../app/survey/resume-link.server.ts";
 import { resumeTokenHash, writeSurveyKey, openSurvey } from "../../app/survey/which-survey.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
@@ -33,6 +34,24 @@ test("only Submit completes it, and a later change leaves it complete, in the sa
   expect(await desk.rows()).toMatchObject([
     { niche: "wine", completed_at: "2026-01-02T00:00:00.000Z", updated_at: "2026-01-03T00:00:00.000Z" },
   ]);
+});
+
+test.each([
+  ["contacted", "new", null, "2026-01-02T00:00:00.000Z"],
+  ["closed", "new", null, "2026-01-02T00:00:00.000Z"],
+  ["call_booked", "call_booked", "m", "2026-01-01T00:00:00.000Z"],
+] as const)("a draft that was set to %s is %s once it's first submitted", async (status, now, statusBy, statusAt) => {
+  const survey = await desk.save(1, STEP_1);
+  const [{ id }, key] = [survey, keyOf(survey)];
+  await setStatus(store.db, id, { status, by: "m", at: "2026-01-01T00:00:00.000Z" });
+  await desk.save(2, { key, niche: "bread" });
+  expect(await findCase(store.db, id)).toMatchObject({ status });
+  desk.to.time = new Date("2026-01-02T00:00:00.000Z");
+  await desk.save(4, { key, intent: "submit" });
+  expect(await findCase(store.db, id)).toMatchObject({ status: now, statusBy, statusAt });
+  await setStatus(store.db, id, { status: "closed", by: "m", at: "2026-01-03T00:00:00.000Z" });
+  await desk.save(4, { key, intent: "submit" });
+  expect(await findCase(store.db, id)).toMatchObject({ status: "closed", statusBy: "m" });
 });
 
 test("a fault in the middle of a save is an outcome too, and the next save works", async () => {
