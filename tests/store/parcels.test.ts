@@ -5,7 +5,7 @@ import { claimDue } from "../../app/mail/outbox.store.server.ts";
 import { listUnsent, retryMail } from "../../app/mail/outbox.store.server.ts";
 import { checkHealth } from "../../app/server/health.server.ts";
 import { findOrder } from "../../app/shop/orders/order.store.server.ts";
-import { addParcel, removeParcel } from "../../app/shop/orders/send-parcel.server.ts";
+import { addParcel, markPickedUp, removeParcel } from "../../app/shop/orders/send-parcel.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
@@ -77,6 +77,27 @@ test("a parcel is taken back with its email, but not with one that is being sent
   await send();
   await claimDue(store.db, LATER, { token: "sender", until: "2026-06-01T12:11:00.000Z" }, 10);
   expect(await takeBack(await parcelOf())).toEqual({ told: true });
+  expect(await mails()).toHaveLength(1);
+});
+
+test("a pickup that is taken back emails the shopper after all, unless they were told before", async () => {
+  await store.db
+    .updateTable("orders")
+    .set({ delivery: JSON.stringify({ pickup: "1 Mill Road", rates: [] }) })
+    .execute();
+  await send();
+  const pickUp = (isPickedUp: boolean) =>
+    inTransaction(store.db, (trx) => markPickedUp(trx, deps(), "order-1", isPickedUp));
+  expect(await pickUp(true)).toBe(true);
+  expect(await mails()).toEqual([]);
+  expect(await pickUp(false)).toBe(true);
+  expect(await pickUp(false)).toBe(false);
+  expect(await mails()).toEqual([{ kind: "order-sent", next_attempt_at: LATER }]);
+  const { id } = await store.db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+  expect(await findOrder(store.db, { id: "order-1" })).toMatchObject({ pickedUpAt: null, parcels: [{ mail: id }] });
+
+  await store.db.updateTable("outbox").set({ state: "sent" }).execute();
+  expect([await pickUp(true), await pickUp(false)]).toEqual([true, true]);
   expect(await mails()).toHaveLength(1);
 });
 

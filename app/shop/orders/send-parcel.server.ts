@@ -51,17 +51,19 @@ export async function removeParcel(db: Database, { now }: Pick<Clock, "now">, or
 }
 
 /**
- * Records that a shopper has picked up an order, or undoes that. A pickup cancels unsent emails that say it is ready.
- * Returns false if the order isn't ready, or wasn't picked up.
+ * Records that a shopper has picked up an order, or undoes that. A pickup cancels unsent emails that say it is ready;
+ * undoing it writes them again. Returns false if the order isn't ready, or wasn't picked up.
  */
-export async function markPickedUp(db: Database, { now }: Clock, orderId: string, isPickedUp: boolean) {
+export async function markPickedUp(db: Database, deps: OrderMailDeps, orderId: string, isPickedUp: boolean) {
   const order = await lockOrder(db, { id: orderId });
   if (!order || packingOf(order) !== (isPickedUp ? "ready" : "picked-up")) return false;
-  const at = now().toISOString();
+  const at = deps.now().toISOString();
   const parcels: Parcel[] = [];
   for (const parcel of order.parcels) {
-    const isTaken = isPickedUp && parcel.mail !== null && (await deleteUnsent(db, parcel.mail, at));
-    parcels.push(isTaken ? { ...parcel, mail: null } : parcel);
+    let { mail } = parcel;
+    if (isPickedUp && mail !== null && (await deleteUnsent(db, mail, at))) mail = null;
+    else if (!isPickedUp && mail === null && isSent(parcel)) mail = await notifyOfParcel(db, deps, order, parcel);
+    parcels.push({ ...parcel, mail });
   }
   const change = { parcels: JSON.stringify(parcels), picked_up_at: isPickedUp ? at : null, updated_at: at };
   await updateOrder(db, order, change);
