@@ -115,7 +115,6 @@ export function sampleEmails(origin: string, company: Company = sampleCompany): 
       page,
       tracking: "1Z 999 AA1 01 2345 6784",
       link: trackingLink("1Z 999 AA1 01 2345 6784"),
-      isLast: false,
       isWhole: false,
     }),
     orderLinkEmail({ number: order.number, url: page }),

@@ -78,7 +78,6 @@ export async function notifyOfParcel(db: Database, deps: OrderMailDeps, order: O
     lines: linesOf(order.lines, parcel),
     tracking,
     link: tracking === null ? null : trackingLink(tracking),
-    isLast: unitsToSend(order).length === 0,
     isWhole: unitsToSend({ ...order, parcels: [parcel] }).length === 0,
   });
   return tellShopper(db, deps, order, email, NOTIFY_DELAY_SECONDS);

@@ -74,13 +74,16 @@ interface SentFacts extends Pick<OrderFacts, "number" | "pickup" | "origin"> {
   lines: readonly Item[];
   tracking: string | null;
   link: TrackingLink | null;
-  isLast: boolean;
   isWhole: boolean;
 }
 
-export function orderSent({ number, pickup, origin, page, lines, tracking, link, ...all }: SentFacts): Email {
+/**
+ * Whether other parcels were or will be sent isn't said: until this goes out, parcels can be taken back and units
+ * refunded.
+ */
+export function orderSent({ number, pickup, origin, page, lines, tracking, link, isWhole }: SentFacts): Email {
   const isReady = pickup !== "";
-  const share = all.isWhole ? "your order" : all.isLast ? "the rest of your order" : "part of your order";
+  const share = isWhole ? "your order" : "part of your order";
   const order = `${share.replace(/^./, (letter) => letter.toUpperCase())} ${number}`;
   const title = isReady ? "Ready to pick up" : "On its way";
   const subject = `${order} is ${isReady ? "ready to pick up" : "on its way"}`;
@@ -97,7 +100,7 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
     ...(link
       ? [{ link: link.carrier ? `Track your package at ${link.carrier}` : "Track your package", href: link.href }]
       : []),
-    ...(all.isLast ? [] : ["The rest of your order will follow. We'll email you again."]),
+    ...(isWhole ? [] : ["If the rest is still to come, we'll email you again. The link below shows how it's doing."]),
     "Reply to this email if something is wrong with your order.",
     pageLink(page),
     shopLink(origin),

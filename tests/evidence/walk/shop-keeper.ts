@@ -359,7 +359,7 @@ export function keeperSteps(world: World): Record<string, Step> {
       ...back,
       `${whole.email}: Your order ${whole.number} is on its way`,
       `${several.email}: Part of your order ${several.number} is on its way`,
-      `${several.email}: The rest of your order ${several.number} is on its way`,
+      `${several.email}: Part of your order ${several.number} is on its way`,
       `${pickup.email}: Your order ${pickup.number} is ready to pick up`,
       `${TEAM}: Riverside Tee, size L: 4 left`,
       `${TEAM}: General Question: message from ${several.name}`,
