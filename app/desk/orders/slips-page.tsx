@@ -125,7 +125,7 @@ function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines }
       </ul>
       {isRest && (
         <p className="mt-2 max-w-none text-sm font-bold">
-          This is the rest of the order. The other items were already sent.
+          This is the rest of the order. Other items were already sent.
         </p>
       )}
       <p className="mt-2 max-w-none text-right text-sm">{counted(pieces, "item")}</p>
