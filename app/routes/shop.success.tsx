@@ -4,6 +4,7 @@ import { services } from "../services.server.ts";
 import { readCartCookie } from "../shop/cart/load-cart.server.ts";
 import { confirmOrder } from "../shop/checkout/finish-checkout.server.ts";
 import { OrderNotice } from "../shop/orders/order-notice.tsx";
+import type { OrderState } from "../shop/orders/order-states.ts";
 import { orderView } from "../shop/orders/order.ts";
 import { hasPage, isOfToday, orderCookie, orderPath } from "../shop/orders/shopper/order-link.server.ts";
 import { shopNotices } from "../site/content/shop.ts";
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const { order, payUrl } = found ?? { order: null, payUrl: null };
   if (order?.state === "cancelled" || order?.state === "expired") throw redirect(`/shop/cancel?order=${order.id}`, 303);
-  const notice = payUrl !== null ? "unpaid" : order?.state === "pending" ? "waiting" : "success";
+  const notice = payUrl !== null ? "unpaid" : noticeOf(order?.state);
   // The cart's cookie lasts for weeks, even on a shared computer; the order's page has its own address.
   const isNew = order !== null && hasPage(order) && isOfToday(order, services.now());
   return data(
@@ -42,6 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     } as const,
     isNew ? { headers: { "Set-Cookie": await orderCookie(services, order.id) } } : {},
   );
+}
+
+function noticeOf(state: OrderState | undefined): "waiting" | "refunded" | "success" {
+  if (state === "pending") return "waiting";
+  return state === "refunded" ? "refunded" : "success";
 }
 
 export default function ShopSuccess() {

@@ -247,6 +247,16 @@ test("the page after the payment opens the order's page in the browser that orde
   expect([later.html.includes(path), shopper.jar.has("tetm-order")]).toEqual([false, false]);
 });
 
+test("the page after the payment says that the order was refunded", async () => {
+  const { shopper, sessionId, path, id } = await placeOrder();
+  await changeDatabase(shop.databaseFile, sql`update orders set state = 'refunded' where id = ${id}`);
+  const page = await shopper.get(`/shop/success?session_id=${sessionId}`);
+  expect(page.title).toContain("Order refunded");
+  expect(page.text).toContain("Your money goes back the way you paid.");
+  expect(page.text).not.toMatch(/confirmed|Thank you for your purchase/);
+  expect(page.html).toContain(`href="${path}"`);
+});
+
 test("the page after the payment doesn't link to an order that isn't paid", async () => {
   const shopper = anybody();
   const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M" }));

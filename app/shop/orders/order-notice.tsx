@@ -7,7 +7,7 @@ import { itemText, type OrderView } from "./order.ts";
 import { orderPageWords } from "./shopper/shopper-order.ts";
 
 interface Props {
-  notice: "success" | "waiting" | "unpaid" | "cancel";
+  notice: "success" | "waiting" | "unpaid" | "refunded" | "cancel";
   headline: readonly FittedLine[];
   /** The shopper's own order, or null if unknown. */
   order: OrderView | null;

@@ -89,6 +89,13 @@ export const shopNotices = {
     text: "Your payment page is still open, and you haven't been charged.",
     stub: "Open",
   },
+  refunded: {
+    title: "Order refunded",
+    description: "Your order from our shop was refunded.",
+    lines: ["Order", "refunded"],
+    text: "Your money goes back the way you paid. Banks can take a few days to show it.",
+    stub: "Refunded",
+  },
   cancel: {
     title: "Payment canceled",
     description: "Your order from our shop was not processed.",
