@@ -37,6 +37,9 @@ export const headers: HeadersFunction = (answer) => ({
 
 export const meta: MetaFunction = (args) => pageMeta(args, surveyWords);
 
+/** Back asks again: where it leads depends on how far the survey is by then. */
+const UNCACHED = { status: 303, headers: { "Cache-Control": "private, no-store" } };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const cookies = await readSurveyCookies(request, services.cookies);
@@ -49,9 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   const query = url.searchParams;
   const another = afterPost ? null : readNewSurvey(survey, query.get("new"));
-  if (another && "redirectTo" in another) throw redirect(another.redirectTo, 303);
+  if (another && "redirectTo" in another) throw redirect(another.redirectTo, UNCACHED);
   const destination = destinationOf(readStep(query.get("step")), survey?.progress ?? null);
-  if ("redirectTo" in destination && !afterPost) throw redirect(destination.redirectTo, 303);
+  if ("redirectTo" in destination && !afterPost) throw redirect(destination.redirectTo, UNCACHED);
   const notice = noticeOf(survey, cookies, query);
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in destination ? destination.show : 1;

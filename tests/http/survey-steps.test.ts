@@ -45,7 +45,8 @@ test("on the way a jump ahead leads to the first unfinished step, and no step to
   const visitor = visit(server.origin);
   expect((await visitor.ask("/survey/creator?step=99")).location).toBe("/survey/creator");
   await walkTo(visitor, 3);
-  expect((await visitor.ask("/survey/creator?step=4")).location).toBe("/survey/creator?step=3");
+  const { location, headers } = await visitor.ask("/survey/creator?step=4");
+  expect([location, headers.get("Cache-Control")]).toEqual(["/survey/creator?step=3", "private, no-store"]);
   expect((await visitor.get("/survey/creator?step=0")).text).toContain("Step 3 of 4");
   expect((await visitor.get("/survey/creator?step=2")).text).toContain("Step 2 of 4");
 });
