@@ -156,7 +156,7 @@ const table = {
     step: 4,
     kind: "email",
     label: "Email",
-    hint: "We'll only use it to confirm that we got your survey and to schedule your call.",
+    hint: "We'll only use it to confirm that we got your survey, to reply to you and to schedule your call.",
     autoComplete: "email",
   },
 } as const satisfies Record<string, Question>;

@@ -65,6 +65,7 @@ test("the title, the star beside Name, the closing words and the call of 30 minu
   const last = await walkTo(visit(server.origin), 4);
   expect(last.text).toContain("Almost There");
   expect(last.text).toMatch(/Discovery call .{0,40}30-minute call/);
+  expect(last.text).toContain("to reply to you and to schedule your call");
 });
 
 test("a survey page is kept by no cache, and its address for search engines is the survey's", async () => {
