@@ -138,6 +138,7 @@ describe("where the server knows no cart, the copy", () => {
       await openWith(page, [TOTE]);
       await offer(page).getByRole("button", { name: "No, thanks" }).click();
       await offer(page).waitFor({ state: "detached" });
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
       await eventually(() => copyOf(page)).toBe(null);
       await page.reload();
       await waitForScripts(page, "main");

@@ -88,8 +88,12 @@ function useFocusAfterRemoval(): void {
   const opened = useRef(scripted ? null : key);
   useEffect(() => {
     if (key === opened.current || document.activeElement !== document.body) return;
-    document.getElementById("main")?.focus({ preventScroll: true });
+    focusContent();
   }, [key]);
+}
+
+function focusContent(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 interface AsideProps {
@@ -158,7 +162,15 @@ function CartBackupOffer({
         <Button type="submit" name="intent" value="put-back">
           Restore my cart
         </Button>
-        <Button outline type="button" onClick={forgetCartBackup}>
+        <Button
+          outline
+          type="button"
+          onClick={() => {
+            forgetCartBackup();
+            // The pressed button is gone.
+            focusContent();
+          }}
+        >
           No, thanks
         </Button>
       </Form>
