@@ -90,7 +90,7 @@ test("who comes back by the browser's Back finds the payment, and can finish it 
   const success = await shopper.get(`/shop/success?session_id=${sessionId}`);
   expect(success.text).not.toContain("Your order is confirmed");
   const back = await shopper.get("/cart");
-  expect(back.text).toContain("$66.00 payment for 4 items");
+  expect(back.text).toContain("payment of $66.00 for 4 items");
   for (const page of [success, back]) expect(page.html).toContain(`href="${shop.stripe.origin}/c/pay/${sessionId}"`);
   const restored = await shopper.go(back, "restore");
   expect(restored.text).toContain("4 items");
@@ -109,7 +109,7 @@ test("who comes back after the payment page has closed can still put it back", a
   await shop.stripe.stripeFake.settled();
   expect((await orderOf(shop, sessionId)).state).toBe("expired");
   const back = await shopper.get("/cart");
-  expect(back.text).toContain("$49.50 payment for 3 items. The payment page has closed, and you weren't charged.");
+  expect(back.text).toContain("payment of $49.50 for 3 items. The payment page has closed, and you weren't charged.");
   expect(back.html).not.toContain(`/c/pay/${sessionId}`);
   const restored = await shopper.go(back, "restore");
   expect(restored.text).toContain("3 items");

@@ -120,7 +120,7 @@ function UnfinishedPayments({ payments }: { payments: readonly UnfinishedPayment
     <Aside
       key={orderId}
       title="Payment not finished"
-      text={`You started a ${formatCents(amountCents)} payment for ${itemCount(units)}${
+      text={`You started a payment of ${formatCents(amountCents)} for ${itemCount(units)}${
         payUrl ? ", and the payment page is still open." : ". The payment page has closed, and you weren't charged."
       }`}
     >
