@@ -313,6 +313,7 @@ const INDEXES = [
   "index calls_booked on calls (starts_at) where state = 'booked'",
   "index calls_remind on calls (remind_at) where remind_at is not null",
   "index calls_suggested on calls (host_id, changed_at) where state = 'proposed'",
+  "index calls_declined on calls (survey_id) where state = 'declined'",
   "index calls_by_host on calls (host_id, changed_at)",
   "index contact_messages_created_at_id on contact_messages (created_at, id)",
   "index contact_messages_open on contact_messages (created_at, id) where answered_at is null",

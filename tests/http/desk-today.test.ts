@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/staff.store.server.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
 import { dueDays } from "../../app/desk/cases/case.ts";
+import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { PENDING_NAMES, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { indexOrders } from "../../app/shop/orders/order.store.server.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addContent, addMail, addMessage, addOrder } from "../support/seed-desk.ts";
-import { withDatabase } from "../support/server-database.ts";
+import { put, withDatabase } from "../support/server-database.ts";
 import { startServer } from "../support/start-server.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 
@@ -87,6 +88,19 @@ async function fill(): Promise<void> {
     await keepSurvey(db, "overdue", { completedAt: ago(60), answers });
     await keepSurvey(db, "due", { completedAt: ago(30) });
     await keepSurvey(db, "new", { completedAt: ago(1) });
+    await keepSurvey(db, "again", { completedAt: ago(20) });
+    await setStatus(db, "again", { status: "contacted", by: member.id, at: ago(2) });
+    await put(db, "calls", {
+      survey_id: "again",
+      id: "call",
+      state: "declined",
+      times: "[]",
+      starts_at: null,
+      host_id: member.id,
+      reason: "After 4",
+      sequence: 0,
+      changed_at: ago(1),
+    });
     for (const id of ["message-1", "message-2"]) await addMessage(db, id);
     for (const [id, due] of [
       ["overdue", "overdue"],

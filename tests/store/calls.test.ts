@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { changeCall, loadNextCalls } from "../../app/desk/calls/change-call.server.ts";
+import { exportLists } from "../../app/desk/export/export-lists.ts";
+import { readRows } from "../../app/desk/export/export.store.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
-import { changeStatus, loadSurvey } from "../../app/desk/surveys/surveys.server.ts";
+import { changeStatus, loadSurvey, loadSurveys } from "../../app/desk/surveys/surveys.server.ts";
+import { loadCounts } from "../../app/desk/today/load-today.server.ts";
+import { PENDING_WORK } from "../../app/desk/today/pending-work.ts";
 import { answerCall, openCall } from "../../app/survey/calls/answer-call.server.ts";
 import { callForExport, findCall } from "../../app/survey/calls/call.store.server.ts";
 import { callUrl, readCallKey, sendReminders } from "../../app/survey/calls/notify-of-call.server.ts";
@@ -128,6 +132,7 @@ test("three times are sent, one is booked, and both get it into their calendars;
 
   expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("done");
   expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toBe("done");
+  expect((await loadSurvey(deps(), SURVEY, "miriam"))?.status).toMatchObject({ now: "contacted", by: "the creator" });
   const canceled = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
   expect(canceled).toHaveLength(2);
   for (const one of canceled)
@@ -152,6 +157,42 @@ test("when no time suits, the member reads what would, and proposes again under 
   expect((await openCall(deps(), key))?.kind).toBe("over");
   const late = { kind: "book", time: "2026-11-05T21:30:00.000Z" } as const;
   expect(await answerCall(deps(), key, late)).toBe("late-time");
+});
+
+test("a booked call for which the creator asks another time is booked no longer, and waits on Today", async () => {
+  await addSurvey(store.db, "survey-2", { email: "lois@example.com" });
+  for (const survey of [SURVEY, "survey-2"]) {
+    await act("call-propose", ["2026-11-02T15:00"], { survey, anyway: "suggested" });
+    await store.db.updateTable("survey_cases").set({ status: "contacted" }).execute();
+  }
+  const key = await keyOf();
+  const needed = async () => {
+    const params = new URL(PENDING_WORK.declined.href, "https://site.example").searchParams;
+    const { page } = await loadSurveys({ ...store, now: deps().now, reader: "" }, params);
+    const { declined } = await loadCounts(deps(), "owner");
+    return [declined, page.rows.map(({ id }) => id)];
+  };
+  await answerCall(deps(), key, { kind: "book", time: "2026-11-02T20:00:00.000Z" });
+  expect(await needed()).toEqual([0, []]);
+  await takeLetters();
+  await answerCall(deps(), key, { kind: "decline", reason: "After 4", seen: await seenOf() });
+  expect(await needed()).toEqual([1, [SURVEY]]);
+  expect(await loadSurvey(deps(), SURVEY, "miriam")).toMatchObject({
+    status: { now: "contacted", by: "the creator" },
+    call: { state: "declined", startsAt: "2026-11-02T20:00:00.000Z" },
+  });
+  const [toCreator, toHost] = await takeLetters();
+  expect(toCreator?.text).toContain("We'll look for one and email you.");
+  expect(toCreator?.text).not.toContain("reply to this email");
+  expect(toHost?.text).toContain("They had booked: Monday, November 2, 2026, 3:00 PM Eastern");
+  const [row] = await readRows(store.db, exportLists.surveys, [SURVEY]);
+  expect(row).toMatchObject({ status: "contacted", call_at: null, call_by: null });
+  await act("call-propose", ["2026-11-03T15:00"]);
+  expect(await needed()).toEqual([0, []]);
+
+  await answerCall(deps(), key, { kind: "book", time: "2026-11-03T20:00:00.000Z" });
+  await act("call-cancel");
+  expect((await loadSurvey(deps(), SURVEY, "miriam"))?.status).toMatchObject({ now: "contacted", by: "Miriam Hale" });
 });
 
 test("of two members who propose at once, one is told that the call has changed", async () => {

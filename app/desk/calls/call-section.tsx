@@ -70,7 +70,11 @@ function State({ call: { state, host, times, startsAt, reason } }: Props) {
     case "declined":
       return (
         <>
-          <p>None of the times worked for them. They wrote:</p>
+          <p>
+            {startsAt === null
+              ? "None of the times worked for them. They wrote:"
+              : `They had booked ${callTime(startsAt)}, and asked for another time. They wrote:`}
+          </p>
           <blockquote className="mt-2 border-l-4 border-ink pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
             {reason}
           </blockquote>

@@ -6,6 +6,7 @@ import { linkAddress } from "../../survey/answers.ts";
 import type { CallEvent } from "../../survey/calls/call-emails.ts";
 import {
   findCall,
+  markUnbooked,
   writeCall,
   isSuggested,
   lockHost,
@@ -107,6 +108,7 @@ export async function changeCall(
       changedAt: nextChangeTime(now, before?.changedAt ?? null),
     };
     if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
+    if (intent === "call-cancel") await markUnbooked(db, surveyId, { by: staffId, at: now.toISOString() });
     await notifyOfCall(db, deps, after, { name, email }, event);
     const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
     await audit(db, actor, ACTIONS[intent], surveyId, { on: after.startsAt });

@@ -34,8 +34,9 @@ function ofCase(column: string): string {
   return `(select ${column} from survey_cases where survey_id = creator_surveys.id)`;
 }
 
+/** A call that was declined or canceled keeps its time. */
 function ofCall(column: string): string {
-  return `(select ${column} from calls where survey_id = creator_surveys.id)`;
+  return `(select ${column} from calls where survey_id = creator_surveys.id and state = 'booked')`;
 }
 
 /** These answers come first; the others follow in the form's order. */

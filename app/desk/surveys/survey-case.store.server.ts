@@ -79,7 +79,17 @@ function matching(records: SurveyRecords & Reader, { q, filters, followUp = {}, 
       .where("own.submitted_at", "<=", promised.until);
   if (owner !== undefined) query = query.where("own.owner_id", owner === null ? "is" : "=", owner);
   if (days) query = query.where("own.next_step_on", ">=", days.first).where("own.next_step_on", "<=", days.last);
-  if (reach) query = query.where("survey.discovery_call", "=", "yes").where("survey.email", "is", null);
+  if (reach === "no-address")
+    query = query.where("survey.discovery_call", "=", "yes").where("survey.email", "is", null);
+  if (reach === "declined")
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("calls")
+          .select("calls.id")
+          .whereRef("calls.survey_id", "=", "own.survey_id")
+          .where("calls.state", "=", "declined"),
+      ),
+    );
   return query;
 }
 

@@ -50,7 +50,7 @@ export function promisedBetween(promise: Promised, now: Date): { after: string; 
     : { after: ago(DUE_HOURS), until: "9999" };
 }
 
-/** Another member changed the status first, or the creator did by booking a call: nothing was written. */
+/** Another member changed the status first, or the creator did by booking or canceling a call: nothing was written. */
 export interface StatusOvertaken {
   kind: "overtaken";
   status: SurveyStatus;

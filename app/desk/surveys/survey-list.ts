@@ -59,6 +59,16 @@ function hoursInWords(hours: number): string {
   return hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
+/** Creators who want a call but left no address, or who asked for another time. */
+export const reachWords = {
+  "no-address": "Wants a call, left no email",
+  declined: "Needs another time",
+} as const;
+
+type Reach = keyof typeof reachWords;
+
+const REACHES = Object.keys(reachWords) as Reach[];
+
 type Filters = Partial<Record<FilterName, string>>;
 
 export interface SurveySearch {
@@ -66,8 +76,7 @@ export interface SurveySearch {
   filters: Filters;
   sort: "newest" | "oldest";
   followUp?: FollowUpFilters | undefined;
-  /** Creators who want a call but left no address. */
-  reach?: "no-address" | undefined;
+  reach?: Reach | undefined;
 }
 
 /** Values that a filter doesn't allow are ignored. */
@@ -78,9 +87,10 @@ export function readSearch(params: URLSearchParams): SurveySearch {
     if (Object.hasOwn(filterWords[name].values, value)) filters[name] = value;
   }
   const followUp = readFollowUpFilters(params);
+  const reach = REACHES.find((one) => one === params.get("reach"));
   return {
     ...(Object.keys(followUp).length > 0 && { followUp }),
-    ...(params.get("reach") === "no-address" && { reach: "no-address" }),
+    ...(reach && { reach }),
     q: readSearchText(params),
     filters,
     sort: params.get("sort") === "oldest" ? "oldest" : "newest",

@@ -5,7 +5,15 @@ import { type Column, RowLink } from "../list/data-table.tsx";
 import { FilterChoice, SearchForm } from "../list/list-filters.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { PromiseClock } from "./survey-case.ts";
-import { filterParams, isNarrowed, filterNames, filterWords, statusWords, promiseWords } from "./survey-list.ts";
+import {
+  filterParams,
+  isNarrowed,
+  filterNames,
+  filterWords,
+  reachWords,
+  statusWords,
+  promiseWords,
+} from "./survey-list.ts";
 import type { SurveyRow, SurveysView } from "./surveys.server.ts";
 
 export function SurveysPage({ view, saved }: { view: SurveysView; saved: readonly SavedFilter[] }) {
@@ -79,12 +87,9 @@ function SurveyFilterForm({ search, colleagues }: Pick<SurveysView, "search" | "
           <FollowUpFilterFields chosen={followUp ?? {}} colleagues={colleagues} />
           <FilterChoice
             name="reach"
-            label="Address"
+            label="Call to arrange"
             chosen={reach ?? ""}
-            options={[
-              ["", "Any"],
-              ["no-address", "Wants a call, left no email"],
-            ]}
+            options={[["", "Any"], ...Object.entries(reachWords)]}
           />
           <FilterChoice
             name="sort"

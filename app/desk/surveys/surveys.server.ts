@@ -73,7 +73,7 @@ export async function loadSurvey(deps: Parameters<typeof loadCall>[0], id: strin
 
 type StatusOutcome = { kind: "changed" } | { kind: "missing" } | Wrong | StatusOvertaken;
 
-/** If another member, or the creator by booking a call, has changed it since the form was shown, nothing is written. */
+/** If another member, or the creator by their answer to a call, has changed it since then, nothing is written. */
 export async function changeStatus(
   { db, now, randomId }: Omit<DeskActor, "by"> & { db: Database },
   surveyId: string,

@@ -21,6 +21,7 @@ const work = {
   steps: { urgency: "today", href: "/desk/surveys?due=today" },
   "message-steps": { urgency: "today", href: "/desk/messages?due=today" },
   call: { urgency: "today", href: "/desk/surveys?call=yes&complete=yes&status=new&sort=oldest" },
+  declined: { urgency: "today", href: "/desk/surveys?reach=declined&status=contacted&sort=oldest" },
   messages: { urgency: "today", href: "/desk/messages?show=open", menu: "/desk/messages" },
   "to-ship": { urgency: "today", href: "/desk/orders?show=to-ship", menu: "/desk/orders" },
   ready: { urgency: "soon", href: "/desk/orders?show=ready" },
@@ -80,6 +81,7 @@ export const pendingWords: Record<PendingName, readonly [one: string, many: stri
     "As the team noted it on the message.",
   ],
   call: ["creator wants", "creators want", "a discovery call", "No one has replied to them yet."],
+  declined: ["creator needs", "creators need", "another time for a call", "The survey says when they can talk."],
   messages: ["message is", "messages are", "waiting for an answer", "From the contact form."],
   "to-ship": [
     "order is",

@@ -44,6 +44,9 @@ const rowsOf: Record<CountedName, (values: CountValues) => RawBuilder<unknown>> 
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   ready: () => sql`orders where packing = 'ready'`,
+  // A call that a member gave up on is closed.
+  declined: () => sql`calls join survey_cases on survey_cases.survey_id = calls.survey_id
+    where calls.state = 'declined' and survey_cases.status = 'contacted'`,
   messages: () => sql`contact_messages where answered_at is null`,
   "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
   // An email for later, such as a digest, isn't due yet.

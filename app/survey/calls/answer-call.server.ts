@@ -4,7 +4,7 @@ import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
 import type { CallEvent } from "./call-emails.ts";
-import { findCallById, markBooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
+import { findCallById, markBooked, markUnbooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
 import {
   type AnswerProblem,
   type CallView,
@@ -63,7 +63,9 @@ export async function answerCall(
     const { event, ...next } = change;
     const after = { ...call, ...next, changedAt: nextChangeTime(deps.now(), call.changedAt) };
     if (!(await writeCall(db, after, call.changedAt))) return "changed";
-    if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
+    const at = deps.now().toISOString();
+    if (event.kind === "booked") await markBooked(db, call.surveyId, at);
+    else if (call.state === "booked") await markUnbooked(db, call.surveyId, { by: null, at });
     await notifyOfCall(db, deps, after, creator, event);
     return "done";
   });

@@ -82,8 +82,12 @@ export function callEmail(kind: BookedEvent["kind"], startsAt: string, { call, h
     case "canceled":
     case "declined": {
       const subject = `Canceled: your discovery call, ${time}`;
+      const next =
+        kind === "declined"
+          ? "You asked for another time. We'll look for one and email you."
+          : "If you still want to talk, reply to this email.";
       return composeEmail("call-canceled", { subject, title: "The call is canceled" }, [
-        "Your discovery call at the time below won't take place. If you still want to talk, reply to this email.",
+        `Your discovery call at the time below won't take place. ${next}`,
         { facts: when },
       ]);
     }
@@ -105,7 +109,7 @@ export function teamCallEmail({ kind, startsAt }: BookedEvent, { call, creator, 
   const takesPlace = kind !== "canceled" && kind !== "declined";
   const facts: (Fact | false | null)[] = [
     { label: "Creator", text: submittedText(creator.name, SHORTENED, MOST_OF_NAME) },
-    startsAt !== null && { label: "When", text: callTime(startsAt) },
+    startsAt !== null && { label: kind === "declined" ? "They had booked" : "When", text: callTime(startsAt) },
     takesPlace && talk && { label: talkWords.labels[talk.kind], text: talkWords.toHost(call) },
     takesPlace && phone !== null && { label: talkWords.theirPhone, text: phone },
     creator.email !== null && { label: "Email", text: creator.email },

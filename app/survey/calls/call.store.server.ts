@@ -48,6 +48,20 @@ export async function markBooked(db: Database, surveyId: string, at: string): Pr
     .execute();
 }
 
+/** Undoes `markBooked`, because the call won't take place. `by`: the member, or null for the creator. */
+export async function markUnbooked(
+  db: Database,
+  surveyId: string,
+  { by, at }: { by: string | null; at: string },
+): Promise<void> {
+  await db
+    .updateTable("survey_cases")
+    .set({ status: "contacted", status_by: by, status_at: at })
+    .where("survey_id", "=", surveyId)
+    .where("status", "=", "call_booked")
+    .execute();
+}
+
 /** Lists the booked calls that start from `from` to before `until`, the earliest first. `host` is an id. */
 export async function listBooked(db: Database, from: string, until: string, most: number): Promise<BookedCall[]> {
   return db
