@@ -80,7 +80,7 @@ test("what is missing, too long or not to choose is said beside its field, and e
   for (const message of [
     "Introduction can't be blank",
     "Quote is 301 characters long",
-    "Founder's portrait: choose one",
+    "Founder's portrait: the picture that was chosen isn't there anymore; choose another",
     "Person 2: Role can't be blank",
     "Letters of the name: exactly 4 entries are needed",
   ])

@@ -86,7 +86,10 @@ test("a file that is no picture, and a picture that is missing, change nothing",
   expect([odd.code, odd.output]).toEqual([1, expect.stringContaining("-800.jpg is not what its name says.")]);
   rmSync(inFolder("first", "pictures"), { recursive: true });
   const missing = await content("other", "import", inFolder("first"), "--publish");
-  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("Founder's portrait: choose one")]);
+  expect([missing.code, missing.output]).toEqual([
+    1,
+    expect.stringContaining("Founder's portrait: the picture that was chosen isn't there anymore"),
+  ]);
   expect(await published("other")).toEqual([]);
   const rows = await withDatabase(inFolder("other.db"), (db) => db.selectFrom("picture_files").selectAll().execute());
   expect(rows).toEqual([]);

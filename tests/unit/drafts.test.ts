@@ -67,6 +67,17 @@ test("a picture that is being prepared keeps a text from being published, and th
   ]);
 });
 
+test("of a picture that is gone, the sentence says so, and that there may be none", () => {
+  const { definition: home, initial } = documents.home;
+  const submitted = { ...toSubmitted(home, initial), heroPicture: "picture:gone" };
+  expect(mistakesIn(home, submitted, { ready: [] })).toEqual([
+    {
+      field: "heroPicture",
+      message: "Picture at the top: the picture that was chosen isn't there anymore; choose another, or none",
+    },
+  ]);
+});
+
 const place = (input: string) => picturePlace(definition, input)!;
 
 describe("a place for a picture", () => {

@@ -206,7 +206,8 @@ function messageFor(field: TextField, text: string, { ready, waiting = [] }: Kno
     return `${label} has to be one line`;
   if (kind === "picture" && waiting.includes(text))
     return `${label}: the picture is still being prepared; publish in about ten seconds`;
-  if (kind === "picture" && ready && !ready.includes(text)) return `${label}: choose one`;
+  if (kind === "picture" && ready && !ready.includes(text))
+    return `${label}: the picture that was chosen isn't there anymore; choose another${field.optional ? ", or none" : ""}`;
   if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return `${label}: choose one`;
   const stranger = kind === "countries" && text.split("\n").find((name) => name.trim() && !readCountry(name));
   if (stranger)

@@ -67,7 +67,10 @@ export function PicturePage({ view }: { view: PictureView }) {
               <Uses uses={uses} />
             </Section>
             <Section id="delete" title="Delete">
-              <p className="mb-4">This can't be undone. To use the picture again, add the file again.</p>
+              <p className="mb-4">
+                This can't be undone. To use the picture again, add the file again. Earlier versions of a page lose it,
+                too.
+              </p>
               <IntentButton outline formNoValidate intent="delete" label="Delete this picture" />
             </Section>
           </>
@@ -94,7 +97,7 @@ function Files({ files }: Pick<PictureView, "files">) {
 }
 
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
-  if (uses.length === 0) return <p>Nowhere yet.</p>;
+  if (uses.length === 0) return <p>Nowhere now.</p>;
   return (
     <ul>
       {uses.map(({ name, href }) => (
