@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { readPublishing } from "../../app/desk/content/read-content.server.ts";
+import { loadHistory, readPublishing } from "../../app/desk/content/read-content.server.ts";
 import { announcements } from "../../app/site/content/announcements.ts";
 import { documents } from "../../app/site/content/documents.ts";
 import { insertVersion } from "../../app/site/publishing/documents.store.server.ts";
 import { openDocuments } from "../../app/site/publishing/published-documents.server.ts";
+import { addPictures, PICTURES } from "../support/seed-desk.ts";
 import { useTestDatabase } from "../support/use-test-database.ts";
 
 const store = useTestDatabase();
@@ -63,4 +64,26 @@ test("an entry that was scheduled and is made public now counts as added", async
     const { added } = await readPublishing(store.db, "announcements", now);
     expect(added.map(({ href }) => href)).toEqual(publicFrom ? [] : ["/announcements/the-tour"]);
   }
+});
+
+test("earlier versions name a picture as a form does, also one that was deleted", async () => {
+  await addPictures(store.db);
+  for (const [version, heroPicture] of [
+    [1, `picture:${PICTURES.ready}`],
+    [2, "picture:gone"],
+  ] as const)
+    await insertVersion(store.db, "home", {
+      version,
+      body: { ...documents.home.initial, heroPicture },
+      at: "x",
+      by: "x",
+    });
+  const [newest] = (await loadHistory(store.db, "home")).versions;
+  expect(newest?.changes).toEqual([
+    {
+      label: "Picture at the top",
+      before: expect.stringMatching(/^ready 名 &, .*: A red field/),
+      after: "A picture that was deleted",
+    },
+  ]);
 });

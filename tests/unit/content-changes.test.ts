@@ -5,7 +5,9 @@ import { documents } from "../../app/site/content/documents.ts";
 
 const { definition } = documents.about;
 const [first, second, ...others] = about.team;
-const changed = (team: readonly object[]) => changesBetween(definition, about, { ...about, team: team as never });
+const nameOf = (reference: string) => `(${reference})`;
+const changed = (team: readonly object[]) =>
+  changesBetween(definition, about, { ...about, team: team as never }, nameOf);
 
 test("of a list, only the entries that differ are shown", () => {
   const [change, ...more] = changed([{ ...first!, role: "Creators" }, second!, ...others]);
@@ -22,4 +24,9 @@ test("an added entry is what the other text doesn't have, and another order show
   });
   const [order] = changed([second!, first!, ...others]);
   expect([order?.before.startsWith(first!.name), order?.after.startsWith(second!.name)]).toEqual([true, true]);
+});
+
+test("a picture of the library has its name", () => {
+  const [at] = changed([{ ...first!, portrait: "picture:a-B_1" }, second!, ...others]);
+  expect(at?.after).toContain("\n(picture:a-B_1)");
 });

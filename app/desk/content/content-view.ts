@@ -78,14 +78,21 @@ export interface Change {
   after: string;
 }
 
-export function changesBetween(definition: DocumentDefinition, before: Body, after: Body): Change[] {
+/** @param nameOf names a reference to a picture of the library */
+export function changesBetween(
+  definition: DocumentDefinition,
+  before: Body,
+  after: Body,
+  nameOf: (reference: string) => string,
+): Change[] {
+  const show = (parts: readonly string[]) => cut(parts.join("\n\n").replaceAll(/^picture:[\w-]+$/gm, nameOf));
   const [old, now] = [toSubmitted(definition, before), toSubmitted(definition, after)];
   return Object.entries(definition.fields).flatMap(([name, { label }]) => {
     const [one, other] = [partsOf(old[name]), partsOf(now[name])];
     if (one.join("\0") === other.join("\0")) return [];
-    const change = { label, before: only(one, other), after: only(other, one) };
+    const change = { label, before: show(only(one, other)), after: show(only(other, one)) };
     // Only the order changed.
-    return [change.before || change.after ? change : { label, before: cut(one), after: cut(other) }];
+    return [change.before || change.after ? change : { label, before: show(one), after: show(other) }];
   });
 }
 
@@ -96,12 +103,11 @@ function partsOf(value: string | readonly Entry[] = ""): string[] {
   return typeof value === "string" ? [value] : value.map((entry) => Object.values(entry).filter(Boolean).join("\n"));
 }
 
-function only(parts: readonly string[], others: readonly string[]): string {
+function only(parts: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others);
-  return cut(parts.filter((part) => !known.has(part)));
+  return parts.filter((part) => !known.has(part));
 }
 
-function cut(parts: readonly string[]): string {
-  const text = parts.join("\n\n");
+function cut(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 }

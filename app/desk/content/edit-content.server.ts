@@ -7,6 +7,7 @@ import { type DocumentName, isDocument } from "../../site/content/documents.ts";
 import { idIn, referenceTo } from "../../site/pictures/stored-picture.ts";
 import { type Body, type DocumentDefinition, entryInput, type Submitted } from "../../site/publishing/document.ts";
 import { toBody } from "../../site/publishing/submitted.ts";
+import { readPictureNames } from "../pictures/offer-pictures.server.ts";
 import { type FindCommand, readFindCommand, type OpenPlace } from "../pictures/picture-view.ts";
 import { documentForm, mistakesIn, type KnownPictures } from "./check-document.form.ts";
 import { type AutosaveReply, type ContentView, changesBetween, type ContentAlert } from "./content-view.ts";
@@ -211,7 +212,8 @@ async function conflictWith(
 ): Promise<Pick<ContentView, "stamp" | "conflict">> {
   const theirs = draft ?? published;
   const [by = null] = await namesFor(db, [draft ?? published.saved]);
-  return { stamp, conflict: { by, changes: changesBetween(definitionOf(name), theirs.body, mine) } };
+  const changes = changesBetween(definitionOf(name), theirs.body, mine, await readPictureNames(db));
+  return { stamp, conflict: { by, changes } };
 }
 
 /** Returns the upload, the chosen picture's page, or the form with other pictures, at its top if the entry is gone. */

@@ -12,6 +12,7 @@ import type {
 } from "../../site/publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../site/publishing/documents.store.server.ts";
 import { completed, mapTexts, toBody, toSubmitted } from "../../site/publishing/submitted.ts";
+import { readPictureNames } from "../pictures/offer-pictures.server.ts";
 import { type KnownPictures, mistakesIn } from "./check-document.form.ts";
 import { type Change, changesBetween, type Saved, type Scheduled } from "./content-view.ts";
 import { readDocumentForm } from "./read-document-form.ts";
@@ -127,12 +128,16 @@ export async function loadHistory(
   name: DocumentName,
   { below = Number.MAX_SAFE_INTEGER, isOvertaken = false } = {},
 ) {
-  const [kept, state] = await Promise.all([listVersions(db, name, MOST + 1, below), readState(db, name)]);
+  const [kept, state, nameOf] = await Promise.all([
+    listVersions(db, name, MOST + 1, below),
+    readState(db, name),
+    readPictureNames(db),
+  ]);
   const [draft = null, ...saved] = await namesFor(db, [state.draft, ...kept]);
   const bodies = kept.map(({ body }) => readable(name, body));
   const versions = kept.slice(0, MOST).map(({ version }, place) => {
     const [before = documents[name].initial, after = documents[name].initial] = [bodies[place + 1], bodies[place]];
-    return { version, saved: saved[place] ?? null, changes: changesBetween(definitionOf(name), before, after) };
+    return { version, saved: saved[place] ?? null, changes: changesBetween(definitionOf(name), before, after, nameOf) };
   });
   /** The original text. */
   const first = { version: 0, saved: null, changes: [] as Change[] };

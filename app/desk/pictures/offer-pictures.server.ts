@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { PICTURE_UPLOAD } from "../../server/forms/limits.ts";
-import { listInState } from "../../site/pictures/pictures.store.server.ts";
+import { listAll, listInState } from "../../site/pictures/pictures.store.server.ts";
 import {
   idIn,
   lacksDescription,
@@ -48,7 +48,7 @@ function optionOf(picture: ReadyPicture): PictureOption {
   return { value: referenceTo(picture.id), name: nameOf(picture), thumbnail, width, height, isUndescribed };
 }
 
-function nameOf({ name, alt, createdAt }: ReadyPicture): string {
+function nameOf({ name, alt, createdAt }: StoredPicture): string {
   const shows = [...alt].length > MOST_DESCRIBED ? `${firstSigns(alt, MOST_DESCRIBED).trimEnd()}…` : alt;
   const option = `${name}, ${shortDate(createdAt)}`;
   return shows ? `${option}: ${shows}` : option;
@@ -88,6 +88,12 @@ export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly
   const library = pictures.list();
   const ready = new Set(library.map(({ id }) => id));
   return { library, waiting: waiting.filter(({ id }) => !ready.has(id)).map(waitingOption), paths };
+}
+
+/** Returns a function that names a reference to the library as selects do. */
+export async function readPictureNames(db: Database): Promise<(reference: string) => string> {
+  const names = new Map((await listAll(db)).map((picture) => [referenceTo(picture.id), nameOf(picture)]));
+  return (reference) => names.get(reference) ?? "A picture that was deleted";
 }
 
 export type PictureValues = ReturnType<typeof valuesOf>;

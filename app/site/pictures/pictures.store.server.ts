@@ -45,6 +45,10 @@ export async function listPictures(db: Database, range: Parameters<typeof inKeys
   return (await inKeysetRange(selectPictures(db), "created_at", range).execute()).map(toPicture);
 }
 
+export async function listAll(db: Database): Promise<StoredPicture[]> {
+  return (await selectPictures(db).execute()).map(toPicture);
+}
+
 /** The newest first. */
 export async function listInState(db: Database, state: "ready" | "waiting"): Promise<StoredPicture[]> {
   const query = selectPictures(db).where("state", "=", state).orderBy("created_at", "desc").orderBy("id", "desc");
