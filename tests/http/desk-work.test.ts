@@ -174,7 +174,7 @@ test("a template is inserted with the person's name, its blank has to be replace
   const looking = reader.open();
   const page = await looking.get(path);
   expect(page.text).toContain("Here's what happens next: a call.");
-  expect((await looking.press(page, "reply-send", { ...answers, subject: "Hi" })).status).toBe(403);
+  expect((await looking.press(shown, "reply-send", { ...answers, subject: "Hi" })).status).toBe(403);
 });
 
 const inDays = (days: number) => toNewYork(new Date(Date.now() + days * DAY).toISOString());

@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail, IntentButton } from "../shell/page-parts.tsx";
+import { Controls, useHasMail, IntentButton } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import type { DeskCall } from "./change-call.server.ts";
@@ -120,7 +120,11 @@ function Times({ call }: Props) {
   const isBooked = call.state === "booked";
   const warning = outcome?.kind === "wrong" ? outcome.warning : undefined;
   return (
-    <div key={`${call.seen} ${warning}`} className="print:hidden" data-saves>
+    <Controls
+      key={`${call.seen} ${warning}`}
+      instead={call.state === "none" && <p>Nobody has suggested times.</p>}
+      data-saves
+    >
       {warning && <input type="hidden" name="anyway" value={warning} />}
       {call.state === "none" && (
         <p className="text-sm text-quiet">
@@ -163,23 +167,25 @@ function Times({ call }: Props) {
         {call.hasBookingPage && !isBooked && <IntentButton outline intent="call-page" label="Send our booking page" />}
         <SaveNote unsaved="Not sent yet" isLeft={[...TIMES, TALK].some((name) => field(name).value.trim() !== "")} />
       </p>
-    </div>
+    </Controls>
   );
 }
 
 function Cancel({ call: { hasAddress } }: Props) {
   const when = useHasMail() ? "" : " once email is set up";
   return (
-    <details className="mt-5 print:hidden">
-      <summary>Cancel the call</summary>
-      <div className="mt-3">
-        <p>
-          {hasAddress
-            ? `Both of you get an email${when}.`
-            : "Only you get an email: they took their address out of the survey."}
-        </p>
-        <IntentButton className="mt-3" outline intent="call-cancel" label="Cancel the call" />
-      </div>
-    </details>
+    <Controls className="mt-5">
+      <details>
+        <summary>Cancel the call</summary>
+        <div className="mt-3">
+          <p>
+            {hasAddress
+              ? `Both of you get an email${when}.`
+              : "Only you get an email: they took their address out of the survey."}
+          </p>
+          <IntentButton className="mt-3" outline intent="call-cancel" label="Cancel the call" />
+        </div>
+      </details>
+    </Controls>
   );
 }

@@ -10,7 +10,16 @@ import { SavedFilters } from "../filters/saved-filters.tsx";
 import { ChooseBox } from "../list/data-table.tsx";
 import { FilterChoice } from "../list/list-filters.tsx";
 import { ListView } from "../list/list-view.tsx";
-import { Moment, SelectField, useHasMail, counted, IntentButton } from "../shell/page-parts.tsx";
+import {
+  Controls,
+  FactList,
+  Moment,
+  SelectField,
+  useHasMail,
+  useReadOnly,
+  counted,
+  IntentButton,
+} from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, useWork, WorkSection, WorkSummary, Saved } from "../work/work-form.tsx";
 import {
@@ -31,6 +40,16 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
   const overtaken = outcome?.kind === "follow-up-overtaken" ? outcome : null;
   const stored = { owner: followUp.owner ?? "", step: followUp.nextStep ?? "", day: followUp.nextStepOn ?? "" };
   const owner = { ...field("owner", stored.owner), label: "Owner" };
+  const changed = followUp.by !== null && followUp.at !== null && (
+    <p className="mt-3 text-xs text-quiet">
+      {`Changed by ${followUp.by},`} <Moment iso={followUp.at} />
+    </p>
+  );
+  const facts = [
+    { label: "Owner", value: followUp.colleagues.find(({ id }) => id === stored.owner)?.name ?? NOBODY },
+    { label: "Next step", value: <bdi>{followUp.nextStep ?? "None"}</bdi> },
+    followUp.nextStepOn !== null && { label: "On", value: shortDay(followUp.nextStepOn) },
+  ];
   return (
     <WorkSection id="owner-and-step" title="Owner and next step">
       {overtaken && (
@@ -40,7 +59,15 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
           own="Your own choice is still in the form. If you still want it, press the button again."
         />
       )}
-      <div key={`${followUp.at} ${overtaken?.at}`} className="print:hidden">
+      <Controls
+        key={`${followUp.at} ${overtaken?.at}`}
+        instead={
+          <>
+            <FactList facts={facts} />
+            {changed}
+          </>
+        }
+      >
         <WorkSummary part="followUp" />
         <input
           type="hidden"
@@ -58,18 +85,14 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
           className="mt-6"
         />
         <TextField {...field("day", stored.day)} label="On" type="date" className="mt-6" />
-        {followUp.by !== null && followUp.at !== null && (
-          <p className="mt-3 text-xs text-quiet">
-            {`Changed by ${followUp.by},`} <Moment iso={followUp.at} />
-          </p>
-        )}
+        {changed}
         <SaveButton
           className="mt-4"
           pending="Saving"
           saved={done === "follow-up" ? "Saved" : null}
           isLeft={(typed.status ?? typed.owner) !== undefined}
         />
-      </div>
+      </Controls>
     </WorkSection>
   );
 }
@@ -166,14 +189,14 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
         ))}
       </ol>
       {isMentioned && (
-        <div className="my-3 print:hidden">
+        <Controls className="my-3">
           <p className="mb-2 font-bold">A note here mentions you.</p>
           <IntentButton outline intent="seen" label="Mark as seen" />
-        </div>
+        </Controls>
       )}
       {done === "note" && <Saved words="Note added" />}
       {/* Typed text stays when another button of the page is pressed. */}
-      <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
+      <Controls key={notes.at(-1)?.id} data-saves>
         <WorkSummary part="note" />
         <TextField
           {...note}
@@ -194,7 +217,7 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
           unsaved="Not added yet"
           isLeft={note.value.trim() !== ""}
         />
-      </div>
+      </Controls>
     </WorkSection>
   );
 }
@@ -214,6 +237,7 @@ export function CaseList<Row>({ kind, saved, query, columns, children, ...props 
   const { colleagues, statuses, ...list } = props;
   const reply = useActionData<BulkReply>() ?? null;
   const { done, rest } = readDone(new URLSearchParams(useLocation().search));
+  const isReadOnly = useReadOnly();
   const nameCell = (row: Row & Listed, cell: ReactNode) => (
     <span className="flex items-start gap-2">
       <ChooseBox
@@ -226,7 +250,7 @@ export function CaseList<Row>({ kind, saved, query, columns, children, ...props 
     </span>
   );
   const shown = columns.map((column) =>
-    column.heads ? { ...column, cell: (row: Row & Listed) => nameCell(row, column.cell(row)) } : column,
+    column.heads && !isReadOnly ? { ...column, cell: (row: Row & Listed) => nameCell(row, column.cell(row)) } : column,
   );
   const end = (
     <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
@@ -248,7 +272,7 @@ export function CaseList<Row>({ kind, saved, query, columns, children, ...props 
       list={`${kind}s`}
       columns={[...shown, ...followUpColumns]}
       hasExportChoice
-      form={{ action: `/desk/${kind}s?${rest}`, method: "post", end }}
+      {...(!isReadOnly && { form: { action: `/desk/${kind}s?${rest}`, method: "post", end } })}
       {...list}
     >
       {reply && <ErrorSummary errors={[reply]} attempt={1} />}

@@ -117,7 +117,7 @@ function nameOf({ entry: kind, fields }: ListField, entry: Entry | undefined): s
   return (entry && entry[Object.keys(fields)[0] ?? ""]) || `New ${kind.toLowerCase()}`;
 }
 
-function titleOf(field: ListField, entry: Entry | undefined, place: number): string {
+export function titleOf(field: ListField, entry: Entry | undefined, place: number): string {
   const name = nameOf(field, entry);
   return entry ? `${field.entry} ${place + 1}: ${name}` : name;
 }

@@ -1,11 +1,14 @@
 import { useState, useEffect, useRef } from "react";
-import type { DocumentDefinition } from "../../site/publishing/document.ts";
+import type { DocumentDefinition, Entry, TextField } from "../../site/publishing/document.ts";
 import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
 import { Button, ButtonLink, TextLink, NewTabLink } from "../../ui/button.tsx";
+import { fromNewYork } from "../../ui/days.ts";
 import { useScripted } from "../../ui/hydration.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { PictureChoice } from "../pictures/picture-view.ts";
-import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
+import { BackLink, type Fact, FactList, Moment, Section, useReadOnly, Written } from "../shell/page-parts.tsx";
+import { PictureText } from "../shell/picture-field.tsx";
+import { titleOf } from "./content-entries.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { contentAlerts, type ContentView, type Scheduled } from "./content-view.ts";
 import { ChangeList, State } from "./history-page.tsx";
@@ -25,6 +28,7 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
   const [saves, setSaves] = useState({ of: view.formKey, count: 0 });
   const [hasFrame, setFrame] = useState(false);
   const scripted = useScripted();
+  const isReadOnly = useReadOnly();
   const isLater = view.alert === "published" && view.scheduled.length > 0;
   const done = isLater ? (publishing?.isUnseen ? "scheduled" : "published-in-part") : null;
   const hasDraft = view.draft !== null || (saves.of === view.formKey && saves.count > 0);
@@ -59,7 +63,7 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
           <BackLink href="/desk/content">All content</BackLink>
           {definition.path && <BackLink href={definition.path}>View on site</BackLink>}
           <BackLink href={`${address}/history`}>Earlier versions</BackLink>
-          {hasDraft && <BackLink href={`${address}/history`}>Discard the draft</BackLink>}
+          {hasDraft && !isReadOnly && <BackLink href={`${address}/history`}>Discard the draft</BackLink>}
         </p>
       </PageHead>
       {view.alert && (
@@ -77,21 +81,70 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
           )}
         </Alert>
       )}
-      {view.todo.length > 0 && <TodoList todo={view.todo} />}
+      {view.todo.length > 0 && !isReadOnly && <TodoList todo={view.todo} />}
       {view.conflict && <Conflict address={address} {...view.conflict} />}
       <div className={hasFrame ? "min-[80rem]:grid min-[80rem]:grid-cols-[minmax(0,1fr)_auto] min-[80rem]:gap-6" : ""}>
-        <ContentForm
-          key={view.formKey}
-          address={address}
-          definition={definition}
-          view={view}
-          pictures={pictures}
-          onSaved={() => setSaves(({ count }) => ({ of: view.formKey, count: count + 1 }))}
-        />
+        {isReadOnly ? (
+          <ContentText definition={definition} view={view} pictures={pictures} />
+        ) : (
+          <ContentForm
+            key={view.formKey}
+            address={address}
+            definition={definition}
+            view={view}
+            pictures={pictures}
+            onSaved={() => setSaves(({ count }) => ({ of: view.formKey, count: count + 1 }))}
+          />
+        )}
         {hasFrame && <PreviewFrame address={preview} saves={`${saves.count} ${view.formKey}`} />}
       </div>
     </>
   );
+}
+
+/** The form's text, for who may not change it. Fields without text are left out. */
+function ContentText({ definition: { fields }, view, pictures }: Pick<Props, "definition" | "view" | "pictures">) {
+  const factOf = (field: TextField, value = ""): Fact | false =>
+    value !== "" && { label: field.label, value: <Value field={field} value={value} pictures={pictures} /> };
+  const texts = Object.entries(fields).map(
+    ([name, field]) => field.kind !== "list" && factOf(field, view.submitted[name] as string),
+  );
+  return (
+    <div>
+      {texts.some(Boolean) && <FactList questions facts={texts} />}
+      {Object.entries(fields).map(([name, field]) => {
+        if (field.kind !== "list") return null;
+        const entries = view.submitted[name] as readonly Entry[];
+        return (
+          <Section key={name} id={name} title={field.label}>
+            {entries.length === 0 && <p>None.</p>}
+            {entries.map((entry, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- an entry has no identity except its place
+              <section key={place} className="not-first:mt-8">
+                <h3 className="mb-2 text-lg font-bold">{titleOf(field, entry, place)}</h3>
+                <FactList
+                  questions
+                  facts={Object.entries(field.fields).map(([part, one]) => factOf(one, entry[part]))}
+                />
+              </section>
+            ))}
+          </Section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ValueProps extends Pick<Props, "pictures"> {
+  field: TextField;
+  value: string;
+}
+
+function Value({ field, value, pictures }: ValueProps) {
+  const moment = field.kind === "moment" ? fromNewYork(value) : null;
+  if (moment) return <Moment iso={moment} />;
+  if (field.kind === "picture") return <PictureText value={value} choice={pictures} />;
+  return <Written text={field.kind === "money" ? `$${value}` : (field.options?.[value] ?? value)} />;
 }
 
 const MOST = 20;

@@ -6,7 +6,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
-import { BackLink, EmailAddress, FactList, Moment, IntentButton } from "../shell/page-parts.tsx";
+import { BackLink, Controls, EmailAddress, FactList, Moment, IntentButton } from "../shell/page-parts.tsx";
 import type { WorkView } from "../work/do-work.server.ts";
 import { WorkForm } from "../work/work-form.tsx";
 import type { DeskMessage } from "./desk-message.store.server.ts";
@@ -43,11 +43,13 @@ export function MessagePage({ message, work }: { message: DeskMessage; work: Wor
           <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
             Find their orders
           </ButtonLink>
-          {answeredAt === null ? (
-            <IntentButton outline intent="answered" label="Mark as answered" />
-          ) : (
-            <IntentButton outline intent="open" label="Mark as not answered" />
-          )}
+          <Controls>
+            {answeredAt === null ? (
+              <IntentButton outline intent="answered" label="Mark as answered" />
+            ) : (
+              <IntentButton outline intent="open" label="Mark as not answered" />
+            )}
+          </Controls>
         </div>
         <div className="grid max-w-184 gap-9">
           <ReplySection view={work.replies} email={email} mailLink={replyLink(message, company)} />

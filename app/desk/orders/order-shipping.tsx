@@ -174,19 +174,19 @@ function Sent({ parcel, words, order, title }: PartProps & { order: ShownOrder; 
 function PickUp({ order: { packing, pickedUpAt } }: Pick<Props, "order">) {
   if (packing !== "ready" && packing !== "picked-up") return null;
   return (
-    <Form method="post" className="mb-8">
-      {pickedUpAt === null ? (
-        <>
-          <p className="mb-3">The customer gets no email. You can undo it.</p>
-          <IntentButton intent="pick-up" label="Mark as picked up" />
-        </>
-      ) : (
-        <>
-          <FactList facts={[{ label: "Picked up", value: <Moment iso={pickedUpAt} /> }]} />
+    <div className="mb-8">
+      {pickedUpAt !== null && <FactList facts={[{ label: "Picked up", value: <Moment iso={pickedUpAt} /> }]} />}
+      <Form method="post">
+        {pickedUpAt === null ? (
+          <>
+            <p className="mb-3">The customer gets no email. You can undo it.</p>
+            <IntentButton intent="pick-up" label="Mark as picked up" />
+          </>
+        ) : (
           <IntentButton outline intent="not-picked-up" label="Mark as not picked up" />
-        </>
-      )}
-    </Form>
+        )}
+      </Form>
+    </div>
   );
 }
 

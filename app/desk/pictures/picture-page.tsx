@@ -18,6 +18,7 @@ import {
   QUESTION,
   SaveOnEnter,
   IntentButton,
+  useReadOnly,
 } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { pictureFormOf, pictureSchema } from "./check-picture.form.ts";
@@ -26,8 +27,9 @@ import { usePolling } from "./pictures-page.tsx";
 
 export function PicturePage({ view }: { view: PictureView }) {
   const { picture, addedBy, files, uses, target } = view;
-  const { name, shown, state, reason, width, height, createdAt } = picture;
+  const { name, shown, state, reason, width, height, createdAt, alt, isDecoration, focus } = picture;
   usePolling(state === "waiting");
+  const isReadOnly = useReadOnly();
   const facts = [
     { label: "Status", value: reason ? faultWords[reason] : pictureStates[state] },
     { label: "Size", value: `${width} × ${height}` },
@@ -40,7 +42,14 @@ export function PicturePage({ view }: { view: PictureView }) {
       ),
     },
     files.length > 0 && { label: "Files", value: <Files files={files} /> },
+    isReadOnly && { label: "Description", value: isDecoration ? "None: it's only decoration" : alt || "None yet" },
+    isReadOnly && { label: "Most important part", value: PLACES[focus] },
   ];
+  const used = (
+    <Section id="uses" title={"Where it's used"}>
+      <Uses uses={uses} />
+    </Section>
+  );
   return (
     <>
       <PageHead title={target ? `Describe “${name}”` : name}>
@@ -60,22 +69,24 @@ export function PicturePage({ view }: { view: PictureView }) {
         <p className="mt-3">It shows up here once it is prepared, in about ten seconds. You can describe it now.</p>
       )}
       {picture.isAnimated && <p className="mt-3">{animatedNote}</p>}
-      <PictureForm key={view.formKey} view={view}>
-        {!target && (
-          <>
-            <Section id="uses" title={"Where it's used"}>
-              <Uses uses={uses} />
-            </Section>
-            <Section id="delete" title="Delete">
-              <p className="mb-4">
-                This can't be undone. To use the picture again, add the file again. Earlier versions of a page lose it,
-                too.
-              </p>
-              <IntentButton outline formNoValidate intent="delete" label="Delete this picture" />
-            </Section>
-          </>
-        )}
-      </PictureForm>
+      {isReadOnly ? (
+        used
+      ) : (
+        <PictureForm key={view.formKey} view={view}>
+          {!target && (
+            <>
+              {used}
+              <Section id="delete" title="Delete">
+                <p className="mb-4">
+                  This can't be undone. To use the picture again, add the file again. Earlier versions of a page lose
+                  it, too.
+                </p>
+                <IntentButton outline formNoValidate intent="delete" label="Delete this picture" />
+              </Section>
+            </>
+          )}
+        </PictureForm>
+      )}
     </>
   );
 }

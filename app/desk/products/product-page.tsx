@@ -10,9 +10,20 @@ import { TextLink, NewTabLink } from "../../ui/button.tsx";
 import { FIELD, FieldNotes, isWrong, LABEL, HINT, describedBy, INPUT } from "../../ui/field.tsx";
 import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { DataTable } from "../list/data-table.tsx";
 import { type PictureChoice, readFindCommand, optionsFor } from "../pictures/picture-view.ts";
-import { BackLink, FORM, QUESTION, SaveOnEnter, IntentButton } from "../shell/page-parts.tsx";
-import { PictureField } from "../shell/picture-field.tsx";
+import {
+  BackLink,
+  FactList,
+  FORM,
+  QUESTION,
+  SaveOnEnter,
+  Section,
+  IntentButton,
+  useReadOnly,
+  Written,
+} from "../shell/page-parts.tsx";
+import { PictureField, PictureText } from "../shell/picture-field.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import {
   type NewProductView,
@@ -42,24 +53,31 @@ interface Props extends Offered {
 
 export function ProductPage({ view, waiting, ...offered }: Props) {
   const { slug, name, published, held, alert, formKey } = view;
+  const head = (actions: ReactNode) => (
+    <PageHead title={name} actions={actions}>
+      <p>
+        <TextLink href="/desk/products">All products</TextLink> ·{" "}
+        {published ? <TextLink href={`/shop/${slug}`}>View in the shop</TextLink> : "Not published"}
+      </p>
+    </PageHead>
+  );
+  if (useReadOnly())
+    return (
+      <>
+        {head(null)}
+        <ProductFacts view={view} waiting={waiting} {...offered} />
+      </>
+    );
   return (
     <ProductForm {...offered} key={formKey} view={view} stored={view} held={held} waiting={waiting}>
-      <PageHead
-        title={name}
-        actions={
-          published ? (
-            // Unpublishing works even if the form has mistakes.
-            <IntentButton outline formNoValidate intent="unpublish" label="Unpublish" />
-          ) : (
-            <IntentButton outline intent="publish" label="Publish" />
-          )
-        }
-      >
-        <p>
-          <TextLink href="/desk/products">All products</TextLink> ·{" "}
-          {published ? <TextLink href={`/shop/${slug}`}>View in the shop</TextLink> : "Not published"}
-        </p>
-      </PageHead>
+      {head(
+        published ? (
+          // Unpublishing works even if the form has mistakes.
+          <IntentButton outline formNoValidate intent="unpublish" label="Unpublish" />
+        ) : (
+          <IntentButton outline intent="publish" label="Publish" />
+        ),
+      )}
       {alert && (
         <Alert tone={alert === "changed" ? "error" : "note"} title={productAlerts[alert].title}>
           <p>
@@ -69,6 +87,48 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
         </Alert>
       )}
     </ProductForm>
+  );
+}
+
+/** The form's values, for who may not change them. */
+function ProductFacts({ view: { form, held }, waiting, pictures, collections }: Props) {
+  const factOf = (name: TextName) => {
+    const text = productFields[name].kind === "price" ? `$${form[name]}` : (form[name] ?? "");
+    return { label: inputWords[name].label, value: <Written text={text} /> };
+  };
+  const chosen = form.pictures.filter(({ src }) => src !== "");
+  const sizes = form.sizes.filter(({ kept }) => kept === "yes");
+  const facts = textNames.filter((name) => name !== "name" && form[name] !== "").map(factOf);
+  const named = namedIn(collections, form.collections).map(({ name }) => name);
+  return (
+    <>
+      <FactList facts={[...facts, { label: "Collections", value: named.join(", ") || "None" }]} />
+      <Section id="sizes" title="Sizes, prices and stock">
+        <DataTable
+          caption="Sizes, prices and stock"
+          columns={[
+            { label: "Size", heads: true, cell: ({ size = "" }) => size || "One size" },
+            { label: "Price", figures: true, cell: ({ price }) => `$${price}` },
+            { label: "Stock", figures: true, cell: ({ stock }) => stock },
+            { label: "Held by payments in progress", figures: true, cell: ({ size = "" }) => held[size] ?? 0 },
+            { label: "Offered", cell: ({ offered }) => (offered === "yes" ? "Yes" : "No") },
+          ]}
+          rows={sizes}
+          keyOf={({ size = "" }) => size}
+        />
+        <Waiting waiting={waiting} />
+      </Section>
+      <Section id="pictures" title="Pictures">
+        <ol className="grid gap-5">
+          {chosen.map(({ src, alt, place }) => (
+            <li key={place}>
+              <PictureText value={src} choice={pictures} />
+              <Written text={alt} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
   );
 }
 
@@ -244,9 +304,7 @@ function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<S
         enter unlimited for no limit. New sizes such as S, M and L sort themselves. Leave the size blank if the product
         has none. Uncheck a size to stop offering it; its orders and stock stay as they are.
       </p>
-      {waiting && waiting.length > 0 && (
-        <p className="mt-3">Waiting for an email when it's back: {waiting.map(waitingText).join(", ")}</p>
-      )}
+      <Waiting waiting={waiting} />
       <div className="mt-3 border-b-2 border-ink">
         {field.getFieldList().map((one, row) => (
           <SizeRow key={one.key} field={one} row={row} held={held} />
@@ -254,6 +312,11 @@ function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<S
       </div>
     </fieldset>
   );
+}
+
+function Waiting({ waiting }: Pick<SizeNotes, "waiting">) {
+  if (!waiting?.length) return null;
+  return <p className="mt-3">Waiting for an email when it's back: {waiting.map(waitingText).join(", ")}</p>;
 }
 
 function waitingText({ size, count }: { size: string; count: number }): string {

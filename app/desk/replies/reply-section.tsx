@@ -1,7 +1,7 @@
 import { TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { useHasMail, EmailAddress, Moment, SelectField, IntentButton } from "../shell/page-parts.tsx";
+import { Controls, useHasMail, EmailAddress, Moment, SelectField, IntentButton } from "../shell/page-parts.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
 import { Overtaken, Saved, useWork, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { ANSWERS_TO } from "./reply.ts";
@@ -27,9 +27,9 @@ export function ReplySection({ view, email, mailLink }: Props) {
       {done === "reply" && <Saved words={`Reply saved. It goes out ${when}`} />}
       {email !== null && <ReplyFields view={view} />}
       {mailLink !== null && (
-        <p className="mt-4 print:hidden">
+        <Controls className="mt-4">
           <TextLink href={mailLink}>Write in your email app instead</TextLink>
-        </p>
+        </Controls>
       )}
     </WorkSection>
   );
@@ -72,10 +72,10 @@ function ReplyFields({ view }: Pick<Props, "view">) {
   const overtaken = outcome?.kind === "draft-overtaken" ? outcome : null;
   const [subject, text, answersTo] = [field("subject"), field("reply-text"), field("answers-to", view.preferred)];
   return (
-    <div
+    <Controls
       // The same key keeps typed text when another button is pressed.
       key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.value.length : ""}`}
-      className="print:hidden"
+      instead={view.sent.length === 0 && <p>Nobody has replied from here.</p>}
       data-saves
     >
       {overtaken && (
@@ -120,6 +120,6 @@ function ReplyFields({ view }: Pick<Props, "view">) {
         unsaved="Not sent yet"
         isLeft={`${subject.value}${text.value}`.trim() !== ""}
       />
-    </div>
+    </Controls>
   );
 }

@@ -9,7 +9,7 @@ import { searchedLists } from "../search/desk-search.ts";
 import { badgeNumber, menuCountWords, type MenuCounts } from "../today/pending-work.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-frame.tsx";
-import { NOTICE, IntentButton } from "./page-parts.tsx";
+import { NOTICE, IntentButton, ReaderRole } from "./page-parts.tsx";
 
 interface Props {
   member: string;
@@ -49,16 +49,18 @@ export function DeskShell({ member, role, counts, path, q, notice, children }: P
       </header>
       <main id="main" className={MAIN} tabIndex={-1}>
         {notice}
-        {isReadOnly(role, path) ? (
-          <div data-read-only>
-            <div className={`${NOTICE} mb-6`}>
-              <p>{roleTableWords.readOnly}</p>
+        <ReaderRole.Provider value={role}>
+          {isReadOnly(role, path) ? (
+            <div data-read-only>
+              <div className={`${NOTICE} mb-6 print:hidden`}>
+                <p>{roleTableWords.readOnly}</p>
+              </div>
+              <TooltipFrame>{children}</TooltipFrame>
             </div>
+          ) : (
             <TooltipFrame>{children}</TooltipFrame>
-          </div>
-        ) : (
-          <TooltipFrame>{children}</TooltipFrame>
-        )}
+          )}
+        </ReaderRole.Provider>
       </main>
     </div>
   );

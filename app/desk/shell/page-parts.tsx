@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   type ComponentProps,
   type ComponentPropsWithoutRef,
@@ -6,6 +7,7 @@ import {
   createContext,
   useContext,
 } from "react";
+import { isReadOnly, mayDo, type Role } from "../../server/security/roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { type FieldText, describedBy, INPUT, isWrong, LabelledField } from "../../ui/field.tsx";
@@ -36,6 +38,15 @@ export function FactList({ facts, questions = false }: { facts: readonly (Fact |
           ),
       )}
     </dl>
+  );
+}
+
+/** Text as it was typed. */
+export function Written({ text }: { text: string }) {
+  return (
+    <p className="max-w-none whitespace-pre-wrap" dir="auto">
+      {text}
+    </p>
   );
 }
 
@@ -197,4 +208,22 @@ export const HasMail = createContext(true);
 
 export function useHasMail(): boolean {
   return useContext(HasMail);
+}
+
+export const ReaderRole = createContext<Role>("owner");
+
+/** Whether the reader may only look at this page. */
+export function useReadOnly(): boolean {
+  return isReadOnly(useContext(ReaderRole), useLocation().pathname);
+}
+
+/** Whether the reader may open a page or file, given by its path without a query. */
+export function useMayOpen(path: string): boolean {
+  return mayDo(useContext(ReaderRole), "GET", path);
+}
+
+/** What only those need who may change the page, and what others see instead. Controls aren't printed. */
+export function Controls({ instead, className = "", ...props }: ComponentProps<"div"> & { instead?: ReactNode }) {
+  if (useReadOnly()) return instead;
+  return <div className={`${className} print:hidden`} {...props} />;
 }

@@ -48,10 +48,16 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
   );
 }
 
+/** A chosen picture for who may not choose another. */
+export function PictureText({ value, choice }: { value: string; choice: PictureChoice }) {
+  const picture = [...choice.chosen, ...choice.listed].find((one) => one.value === value);
+  return picture ? <Chosen picture={picture} /> : "A picture that isn't in the library anymore";
+}
+
 const BOX = "w-26 flex-none border-2 border-ink bg-rule";
 
 /** The chosen picture with its full name, which a select truncates. */
-function Chosen({ picture, children }: { picture: PictureOption; children: ReactNode }) {
+function Chosen({ picture, children }: { picture: PictureOption; children?: ReactNode }) {
   const { name, thumbnail, width, height, isWaiting, isUndescribed } = picture;
   return (
     <div className="mt-1.5 flex items-start gap-3" data-part="chosen">

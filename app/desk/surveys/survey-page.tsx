@@ -11,7 +11,7 @@ import { CallSection } from "../calls/call-section.tsx";
 import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
-import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
+import { BackLink, Controls, FactList, Moment } from "../shell/page-parts.tsx";
 import type { WorkView } from "../work/do-work.server.ts";
 import { Overtaken, useWork, WorkForm, WorkSection, WorkSummary } from "../work/work-form.tsx";
 import { STATUSES } from "./survey-case.ts";
@@ -151,7 +151,14 @@ function SurveyStatusFields({ view: { status, clock } }: { view: SurveyPageView 
           own={`You chose ${statusWords[overtaken.wanted]}. If you still want that, press the button again.`}
         />
       )}
-      <div key={`${status.at} ${chosen}`} className="print:hidden">
+      <Controls
+        key={`${status.at} ${chosen}`}
+        instead={
+          <p className="mt-3">
+            <StatusText status={status} />
+          </p>
+        }
+      >
         <WorkSummary part="status" />
         <input type="hidden" name="seen-status" value={overtaken?.at ?? typed["seen-status"] ?? status.at ?? ""} />
         <input type="hidden" name="was-status" value={status.now} />
@@ -164,12 +171,21 @@ function SurveyStatusFields({ view: { status, clock } }: { view: SurveyPageView 
           options={STATUSES.map((one) => ({ value: one, label: statusWords[one] }))}
           chosen={[chosen]}
         />
-        {status.by !== null && status.at !== null && (
+        {status.by !== null && (
           <p className="mt-1 text-xs text-quiet">
-            {statusWords[status.now]}, {`set by ${status.by},`} <Moment iso={status.at} />
+            <StatusText status={status} />
           </p>
         )}
-      </div>
+      </Controls>
     </WorkSection>
+  );
+}
+
+function StatusText({ status: { now, by, at } }: Pick<SurveyPageView, "status">) {
+  if (by === null || at === null) return statusWords[now];
+  return (
+    <>
+      {statusWords[now]}, {`set by ${by},`} <Moment iso={at} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Form, useActionData, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { useCheckedForm } from "../../server/forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Moment, SaveOnEnter } from "../shell/page-parts.tsx";
+import { Moment, SaveOnEnter, useReadOnly } from "../shell/page-parts.tsx";
 import { workFields, workSchema } from "./work.form.ts";
 import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
@@ -11,6 +11,8 @@ import { ANCHORS, type WorkPart, type WorkReply, type WorkTyped } from "./work.t
 const Attempt = createContext(0);
 
 const schema = workSchema(new Date(0));
+
+const PARTS = "grid gap-9";
 
 /** The work on a record is one form, so that each button posts everything that was typed (`doWork`). */
 export function WorkForm({ page, children }: { page: string; children: ReactNode }) {
@@ -20,13 +22,17 @@ export function WorkForm({ page, children }: { page: string; children: ReactNode
     schemaFor: () => workSchema(new Date()),
     lastResult: useActionData<WorkReply>()?.lastResult,
   });
+  const parts = (
+    <FormProvider context={form.context}>
+      <Attempt.Provider value={summary.attempt}>{children}</Attempt.Provider>
+    </FormProvider>
+  );
+  if (useReadOnly()) return <div className={PARTS}>{parts}</div>;
   return (
-    <Form {...props} method="post" className="grid gap-9">
+    <Form {...props} method="post" className={PARTS}>
       <SaveOnEnter />
       <input type="hidden" name="page" value={page} />
-      <FormProvider context={form.context}>
-        <Attempt.Provider value={summary.attempt}>{children}</Attempt.Provider>
-      </FormProvider>
+      {parts}
     </Form>
   );
 }
