@@ -148,6 +148,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   const { phone, phoneLink } = useCompany();
-  if (isNotFound(error)) return <NotFoundPage />;
-  return <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} />;
+  const home = isDeskPath(useLocation().pathname) ? { href: "/desk", name: "Today" } : { href: "/", name: "Home" };
+  if (isNotFound(error)) return <NotFoundPage home={home} />;
+  return <ErrorPage {...errorWords(error)} home={home} phone={phone} phoneLink={phoneLink} reference={reference} />;
 }

@@ -1,6 +1,12 @@
 import { Button, ButtonLink, TextLink } from "./button.tsx";
 
+export interface Home {
+  href: string;
+  name: string;
+}
+
 interface Props {
+  home: Home;
   lines: readonly string[];
   text: string;
   phone: string;
@@ -21,7 +27,7 @@ const WORDS = "text-[min(25vw,13.5rem)]";
 const SENTENCE = "max-w-[12em] text-[clamp(min(3rem,14vw),9vw,7rem)]";
 
 /** A sheet whose printing plates slipped. The heading has the focus, as after every refused form. */
-export function ErrorPage({ lines, text, phone, phoneLink, reference, resend, page, typed, signIn }: Props) {
+export function ErrorPage({ home, lines, text, phone, phoneLink, reference, resend, page, typed, signIn }: Props) {
   // Next to a sentence, a separate column would leave no room for the text.
   const isSentence = lines.length === 1;
   return (
@@ -66,7 +72,7 @@ export function ErrorPage({ lines, text, phone, phoneLink, reference, resend, pa
           </p>
         )}
         <p>
-          <ButtonLink href="/">Back to Home</ButtonLink>
+          <ButtonLink href={home.href}>{`Back to ${home.name}`}</ButtonLink>
         </p>
       </div>
     </div>
@@ -95,7 +101,7 @@ function Typed({ fields }: { fields: NonNullable<Props["typed"]> }) {
 }
 
 /** The page for unknown URLs: a hymn board with only a number. */
-export function NotFoundPage() {
+export function NotFoundPage({ home }: { home: Home }) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-lg p-fluid-lg">
@@ -104,7 +110,7 @@ export function NotFoundPage() {
           <p className="max-w-none headline text-fluid-8xl">Oops! Page not found</p>
           <div className="grid justify-items-start gap-5 text-fluid-md leading-snug font-medium">
             <p>There's no page here. It may have moved, or the address may have a typo.</p>
-            <ButtonLink href="/">Return to Home</ButtonLink>
+            <ButtonLink href={home.href}>{`Return to ${home.name}`}</ButtonLink>
           </div>
         </div>
       </div>

@@ -17,6 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const server = useServer();
 const owner = useMember(server, "Ruth Hale");
 const reader = useMember(server, "Lois Reed", "reader");
+const creators = useMember(server, "Amos Bell", "creators");
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
@@ -69,10 +70,10 @@ test("a reader sees a survey's status and call", async () => {
   await browser.go(await browser.get(path), "call-propose", { "time-1": time, talk: "phone", "talk-at": "9195550142" });
   await browser.go(await browser.get(path), "save", { status: "contacted" });
   const text = await read(path);
-  expect(text).toMatch(/Status Contacted, set by Ruth Hale/);
+  expect(text).toMatch(/Status Answered .* Contacted, set by Ruth Hale/);
   expect(text).toMatch(/Ruth Hale suggested these times\. They haven't answered yet\. \w+day, /);
   expect(await read("/desk/surveys/untouched")).toMatch(
-    /Status New Owner .*Owner Nobody Next step None.*Nobody has suggested times.*Nobody has replied.*No notes yet/,
+    /Status .* New Owner .*Owner Nobody Next step None.*Nobody has suggested times.*Nobody has replied.*No notes yet/,
   );
 });
 
@@ -85,8 +86,8 @@ test("a reader sees a product", async () => {
   const text = await read(path);
   expect(text).toMatch(/Covenant Tee All products · View in the shop Description /);
   for (const words of [
-    "S $28.00 12 0 Yes",
-    "2XL $32.00 20 0 Yes",
+    "S Yes $28.00 12 0",
+    "2XL Yes $32.00 20 0",
     "Covenant Tee, drawn",
     "Position in the shop 1",
     "Covenant Tee (drawing)",
@@ -119,3 +120,25 @@ function expectAllOf(page: Page, shown: string): void {
   expect(words.length).toBeGreaterThan(0);
   expect(words.filter((value) => !shown.includes(value))).toEqual([]);
 }
+
+test("a reader's lists offer only what a reader may open", async () => {
+  const links = async (list: string) => (await reader.open().get(`/desk/${list}`)).html;
+  for (const list of ["surveys", "messages", "orders"]) expect(await links(list)).not.toMatch(/export\.|addresses\./);
+  expect(await links("products")).toContain("/desk/products/export.csv");
+  expect(await links("products")).not.toContain("/desk/new-product");
+  expect((await owner.open().get("/desk/orders")).html).toMatch(/export\.csv.*|addresses\.xlsx/);
+});
+
+test("a message leads to its sender's orders only who may open orders", async () => {
+  const link = "Find their orders";
+  expect((await creators.open().get("/desk/messages/message-1")).text).not.toContain(link);
+  expect((await reader.open().get("/desk/messages/message-1")).text).toContain(link);
+});
+
+test("a page of the dashboard that isn't there, or isn't for a role, leads back to Today", async () => {
+  for (const [path, words] of Object.entries({ "/desk/surveys/nobody": "Return", "/desk/members": "Back" })) {
+    const page = await reader.open().get(path);
+    expect(page.html).toMatch(new RegExp(`href="/desk">${words} to Today<`));
+    expect(page.text).not.toContain("to Home");
+  }
+});

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useMayOpen } from "../shell/page-parts.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { FilterLinks } from "./list-filters.tsx";
 import type { ListPage, Narrowed, PageCursor } from "./list-page.ts";
@@ -103,6 +104,7 @@ type ExportProps = { list: string; narrowed: Narrowed | null; hasChoice: boolean
 
 /** Exports the filtered or the whole list. Links, not buttons, because exports are rare. */
 function ExportLinks({ list, narrowed, hasChoice }: ExportProps) {
+  if (!useMayOpen(`/desk/${list}/export.csv`)) return null;
   return (
     <div className="print:hidden">
       <p className="flex flex-wrap items-center gap-x-3">

@@ -6,7 +6,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CaseNotes, FollowUpFields } from "../cases/case-sections.tsx";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../replies/reply.ts";
-import { BackLink, Controls, EmailAddress, FactList, Moment, IntentButton } from "../shell/page-parts.tsx";
+import { BackLink, Controls, EmailAddress, FactList, Moment, IntentButton, useMayOpen } from "../shell/page-parts.tsx";
 import type { WorkView } from "../work/do-work.server.ts";
 import { WorkForm } from "../work/work-form.tsx";
 import type { DeskMessage } from "./desk-message.store.server.ts";
@@ -40,9 +40,11 @@ export function MessagePage({ message, work }: { message: DeskMessage; work: Wor
       )}
       <WorkForm page={work.notes.page}>
         <div className="mt-6 mb-1 flex flex-wrap gap-3">
-          <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
-            Find their orders
-          </ButtonLink>
+          {useMayOpen("/desk/orders") && (
+            <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
+              Find their orders
+            </ButtonLink>
+          )}
           <Controls>
             {answeredAt === null ? (
               <IntentButton outline intent="answered" label="Mark as answered" />

@@ -6,7 +6,7 @@ import { ChooseBox, type Column } from "../list/data-table.tsx";
 import { SearchForm } from "../list/list-filters.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { SALES_PATH } from "../sales/sales.ts";
-import { NOTICE } from "../shell/page-parts.tsx";
+import { NOTICE, useMayOpen } from "../shell/page-parts.tsx";
 import { orderStatus, type OrderFilter, type OrderRow, searchQuery } from "./desk-order.ts";
 import type { loadOrders } from "./load-orders.server.ts";
 import { addressesHint, attentionText, ordersTitle, orderStateWords } from "./words.ts";
@@ -15,6 +15,8 @@ interface Props extends Awaited<ReturnType<typeof loadOrders>> {
   /** Whether checkout is closed, because there are no shipping rates. */
   isClosed: boolean;
 }
+
+const ADDRESSES = "/desk/orders/addresses.xlsx";
 
 const filterNames: Record<OrderFilter, string> = {
   all: "All",
@@ -62,9 +64,11 @@ export function OrdersPage({ search, page, isClosed }: Props) {
           <a className={LINK} href={SALES_PATH}>
             Sales by month
           </a>{" "}
-          <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={addressesHint} download>
-            Addresses (Excel)
-          </a>
+          {useMayOpen(ADDRESSES) && (
+            <a className={LINK} href={ADDRESSES + query} title={addressesHint} download>
+              Addresses (Excel)
+            </a>
+          )}
         </>
       }
       form={{ action: "/desk/orders/slips", end: <SlipButtons rows={page.rows} /> }}

@@ -108,10 +108,10 @@ function ProductFacts({ view: { form, held }, waiting, pictures, collections }: 
           caption="Sizes, prices and stock"
           columns={[
             { label: "Size", heads: true, cell: ({ size = "" }) => size || "One size" },
+            { label: "Offered", cell: ({ offered }) => (offered === "yes" ? "Yes" : "No") },
             { label: "Price", figures: true, cell: ({ price }) => `$${price}` },
             { label: "Stock", figures: true, cell: ({ stock }) => stock },
-            { label: "Held by payments in progress", figures: true, cell: ({ size = "" }) => held[size] ?? 0 },
-            { label: "Offered", cell: ({ offered }) => (offered === "yes" ? "Yes" : "No") },
+            { label: "Held for orders", figures: true, cell: ({ size = "" }) => held[size] ?? 0 },
           ]}
           rows={sizes}
           keyOf={({ size = "" }) => size}
