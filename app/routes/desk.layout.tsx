@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now),
     isBeingReset: (await findOpenRequest(services, staff.id)) !== null,
     counts: await loadMenuCounts(services, role),
-    waitingMail: services.settings.mail ? null : await countWaitingMail(services),
+    waitingMail: services.settings.mail ? null : await countWaitingMail(services, role),
   };
 }
 

@@ -13,6 +13,7 @@ const PROMISES = /on its way|keeps trying|within a minute|in ten minutes|we'll e
 
 const server = useServer();
 const { open: desk } = useMember(server);
+const { open: creators } = useMember(server, "Amos Bell", "creators");
 
 beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
@@ -31,6 +32,19 @@ test("every page says that email isn't set up, and how many emails wait", async 
     expect((await desk().get(`/desk${page}`)).text, page).toContain("Email isn't set up. 1 email is waiting until");
   for (const page of ["", "/outbox?show=waiting", "/outbox?retried"])
     expect((await desk().get(`/desk${page}`)).text, page).not.toMatch(PROMISES);
+});
+
+test("the number of emails that wait is that of the role's outbox", async () => {
+  await withDatabase(server.databaseFile, (db) => addMail(db, "sent", { kind: "order-sent", state: "waiting" }));
+  expect((await desk().get("/desk")).text).toContain("2 emails are waiting until");
+  expect((await creators().get("/desk")).text).toContain("1 email is waiting until");
+});
+
+test("one picture that was added is one, and content in the audit log has its whole name", async () => {
+  expect((await desk().get("/desk/pictures?added=1")).text).toContain("about ten seconds. Then write what it shows.");
+  const page = await desk().get("/desk/content/announcements");
+  await desk().go(page, "save", { "announcements[0].titleLines": "Another title" });
+  expect((await desk().get("/desk/audit")).text).toContain("Content announcements");
 });
 
 test("what can't be sent isn't promised: a try, an invitation, a note's email, emails about what was no spam", async () => {

@@ -107,6 +107,7 @@ test.each(["survey", "message"])(
     expect((await second.press(refused, "save")).status).toBe(303);
     const log = (await first.get("/desk/audit")).text;
     expect(log).toContain("To Ada Moss");
+    expect(log).toContain("For Dec 1, 2026");
     expect(log).not.toContain("Call her");
     expect((await first.get(`/desk/${kind}s?owner=nobody`)).text).toContain("Write to her");
   },

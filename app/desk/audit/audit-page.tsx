@@ -3,6 +3,7 @@ import { roleName } from "../../auth/members/role-words.ts";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { orderNumber } from "../../shop/orders/order.ts";
 import { TextLink } from "../../ui/button.tsx";
+import { shortDay } from "../../ui/dates.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
@@ -46,7 +47,7 @@ function Subject({ subject: { kind, id }, name }: AuditRow) {
 
 function shortId(kind: string, id: string): string {
   if (kind === "order") return orderNumber(id);
-  return kind === "product" || kind === "list" ? id : id.slice(0, 6);
+  return kind === "product" || kind === "list" || kind === "content" ? id : id.slice(0, 6);
 }
 
 function detailsText({ action, details, owner }: AuditRow): string {
@@ -112,7 +113,7 @@ function choiceChanges(details: AuditDetails): string {
 }
 
 function stepDay({ on }: AuditDetails): string {
-  return on ? `For ${on}` : "";
+  return on ? `For ${shortDay(`${on}`)}` : "";
 }
 
 function withinHour({ count }: AuditDetails): string {

@@ -138,8 +138,9 @@ function Done({ params, rows }: { params: URLSearchParams; rows: readonly Listed
     return <Alert tone="note" title="Deleted" text="The picture is no longer in the library." />;
   if (!(added > 0 || there > 0)) return null;
   const lines = [
-    added > 0 &&
-      `${added === 1 ? "The picture is" : `${added} pictures are`} being prepared, which takes about ten seconds each. Then write what each one shows.`,
+    added === 1 && "The picture is being prepared, which takes about ten seconds. Then write what it shows.",
+    added > 1 &&
+      `${added} pictures are being prepared, which takes about ten seconds each. Then write what each one shows.`,
     there > 0 && (there === 1 ? "One was already in the library." : `${there} were already in the library.`),
   ];
   const pictures = rows.filter(({ id }) => params.getAll("id").includes(id));

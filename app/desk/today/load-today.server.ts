@@ -49,8 +49,10 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
   return toMenuCounts(await count(deps, role, IN_MENU));
 }
 
-export async function countWaitingMail(deps: Deps): Promise<number> {
-  return (await count(deps, "owner", ["waiting-mail"]))["waiting-mail"];
+/** Counts the emails that a role's outbox lists; all for a role without one. */
+export async function countWaitingMail(deps: Deps, role: Role): Promise<number> {
+  const reader = rightIn(role, "outbox") === null ? "owner" : role;
+  return (await count(deps, reader, ["waiting-mail"]))["waiting-mail"];
 }
 
 async function count(
