@@ -73,7 +73,7 @@ test("a reader sees a survey's status and call", async () => {
   expect(text).toMatch(/Status Answered .* Contacted, set by Ruth Hale/);
   expect(text).toMatch(/Ruth Hale suggested these times\. They haven't answered yet\. \w+day, /);
   expect(await read("/desk/surveys/untouched")).toMatch(
-    /Status .* New Owner .*Owner Nobody Next step None.*Nobody has suggested times.*Nobody has replied.*No notes yet/,
+    /Status .* New Owner .*Owner Nobody Next step None.*No one has suggested times.*No one has replied.*No notes yet/,
   );
 });
 

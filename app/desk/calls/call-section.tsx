@@ -122,7 +122,7 @@ function Times({ call }: Props) {
   return (
     <Controls
       key={`${call.seen} ${warning}`}
-      instead={call.state === "none" && <p>Nobody has suggested times.</p>}
+      instead={call.state === "none" && <p>No one has suggested times.</p>}
       data-saves
     >
       {warning && <input type="hidden" name="anyway" value={warning} />}

@@ -10,21 +10,11 @@ import { TextLink, NewTabLink } from "../../ui/button.tsx";
 import { FIELD, FieldNotes, isWrong, LABEL, HINT, describedBy, INPUT } from "../../ui/field.tsx";
 import { InputField, TextareaField, CheckBox } from "../../ui/form-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { DataTable } from "../list/data-table.tsx";
 import { type PictureChoice, readFindCommand, optionsFor } from "../pictures/picture-view.ts";
-import {
-  BackLink,
-  FactList,
-  FORM,
-  QUESTION,
-  SaveOnEnter,
-  Section,
-  IntentButton,
-  useReadOnly,
-  Written,
-} from "../shell/page-parts.tsx";
-import { PictureField, PictureText } from "../shell/picture-field.tsx";
+import { BackLink, FORM, QUESTION, SaveOnEnter, IntentButton, useReadOnly } from "../shell/page-parts.tsx";
+import { PictureField } from "../shell/picture-field.tsx";
 import { SaveButton } from "../shell/save-note.tsx";
+import { ProductFacts, type WaitingProps, Waiting } from "./product-facts.tsx";
 import {
   type NewProductView,
   type ProductView,
@@ -45,10 +35,8 @@ export function NewProductPage({ view, ...offered }: { view: NewProductView } & 
   );
 }
 
-interface Props extends Offered {
+interface Props extends Offered, WaitingProps {
   view: ProductView;
-  /** How many people wait for each size; sizes that nobody waits for are omitted. */
-  waiting: readonly { size: string; count: number }[];
 }
 
 export function ProductPage({ view, waiting, ...offered }: Props) {
@@ -87,48 +75,6 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
         </Alert>
       )}
     </ProductForm>
-  );
-}
-
-/** The form's values, for who may not change them. */
-function ProductFacts({ view: { form, held }, waiting, pictures, collections }: Props) {
-  const factOf = (name: TextName) => {
-    const text = productFields[name].kind === "price" ? `$${form[name]}` : (form[name] ?? "");
-    return { label: inputWords[name].label, value: <Written text={text} /> };
-  };
-  const chosen = form.pictures.filter(({ src }) => src !== "");
-  const sizes = form.sizes.filter(({ kept }) => kept === "yes");
-  const facts = textNames.filter((name) => name !== "name" && form[name] !== "").map(factOf);
-  const named = namedIn(collections, form.collections).map(({ name }) => name);
-  return (
-    <>
-      <FactList facts={[...facts, { label: "Collections", value: named.join(", ") || "None" }]} />
-      <Section id="sizes" title="Sizes, prices and stock">
-        <DataTable
-          caption="Sizes, prices and stock"
-          columns={[
-            { label: "Size", heads: true, cell: ({ size = "" }) => size || "One size" },
-            { label: "Offered", cell: ({ offered }) => (offered === "yes" ? "Yes" : "No") },
-            { label: "Price", figures: true, cell: ({ price }) => `$${price}` },
-            { label: "Stock", figures: true, cell: ({ stock }) => stock },
-            { label: "Held for orders", figures: true, cell: ({ size = "" }) => held[size] ?? 0 },
-          ]}
-          rows={sizes}
-          keyOf={({ size = "" }) => size}
-        />
-        <Waiting waiting={waiting} />
-      </Section>
-      <Section id="pictures" title="Pictures">
-        <ol className="grid gap-5">
-          {chosen.map(({ src, alt, place }) => (
-            <li key={place}>
-              <PictureText value={src} choice={pictures} />
-              <Written text={alt} />
-            </li>
-          ))}
-        </ol>
-      </Section>
-    </>
   );
 }
 
@@ -288,11 +234,9 @@ function PictureRow({ field, row, pictures }: PictureRowProps) {
   );
 }
 
-interface SizeNotes {
+interface SizeNotes extends Partial<WaitingProps> {
   /** Units per size that unpaid orders hold. */
   held?: Readonly<Record<string, number>> | undefined;
-  /** How many people wait for each size; sizes that nobody waits for are omitted. */
-  waiting?: readonly { size: string; count: number }[] | undefined;
 }
 
 function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<SubmittedProduct["sizes"]> }) {
@@ -304,7 +248,7 @@ function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<S
         enter unlimited for no limit. New sizes such as S, M and L sort themselves. Leave the size blank if the product
         has none. Uncheck a size to stop offering it; its orders and stock stay as they are.
       </p>
-      <Waiting waiting={waiting} />
+      {waiting && <Waiting waiting={waiting} />}
       <div className="mt-3 border-b-2 border-ink">
         {field.getFieldList().map((one, row) => (
           <SizeRow key={one.key} field={one} row={row} held={held} />
@@ -312,15 +256,6 @@ function SizeRows({ field, held, waiting }: SizeNotes & { field: FieldMetadata<S
       </div>
     </fieldset>
   );
-}
-
-function Waiting({ waiting }: Pick<SizeNotes, "waiting">) {
-  if (!waiting?.length) return null;
-  return <p className="mt-3">Waiting for an email when it's back: {waiting.map(waitingText).join(", ")}</p>;
-}
-
-function waitingText({ size, count }: { size: string; count: number }): string {
-  return `${size === "" ? "" : `size ${size}: `}${count === 1 ? "1 person" : `${count} people`}`;
 }
 
 /** Aligned at the top, so that an error below one input doesn't move the others. */

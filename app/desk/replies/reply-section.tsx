@@ -75,7 +75,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
     <Controls
       // The same key keeps typed text when another button is pressed.
       key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.value.length : ""}`}
-      instead={view.sent.length === 0 && <p>Nobody has replied from here.</p>}
+      instead={view.sent.length === 0 && <p>No one has replied from here.</p>}
       data-saves
     >
       {overtaken && (
