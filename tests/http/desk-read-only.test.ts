@@ -105,7 +105,7 @@ describe("a reader sees all text of", () => {
 
 test("a reader sees what describes a picture, and where it is used", async () => {
   const text = await read(`/desk/pictures/${PICTURES.ready}`);
-  expect(text).toMatch(/Description A red field.*Most important part Top right Where it's used Nowhere yet/);
+  expect(text).toMatch(/Description A red field.*Most important part Top right Where it's used Nowhere now/);
 });
 
 test("a reader sees when an order was picked up", async () => {
