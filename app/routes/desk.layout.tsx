@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { findOpenRequest } from "../auth/members/reset-colleague.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
@@ -43,10 +44,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** If a post's answer takes its button away, the focus moves to the part that the address names, or to the page. */
+function useFocusAfterPost() {
+  const { state } = useNavigation();
+  const { hash } = useLocation();
+  const before = useRef(state);
+  useEffect(() => {
+    const isOver = before.current !== "idle" && state === "idle";
+    before.current = state;
+    if (!isOver || document.activeElement !== document.body) return;
+    const part = document.getElementById(hash.slice(1)) ?? document.getElementById("main");
+    if (part) part.tabIndex = -1;
+    part?.focus({ preventScroll: true });
+  }, [state, hash]);
+}
+
 export default function Desk() {
   const { member, role, secondsLeft: seconds, isBeingReset, counts, waitingMail } = useLoaderData<typeof loader>();
   const notSent = useSessionRefresh(seconds);
   useUnsavedGuard();
+  useFocusAfterPost();
   const { pathname, search } = useLocation();
   const q = pathname === SEARCH ? readSearchText(new URLSearchParams(search)) : "";
   return (

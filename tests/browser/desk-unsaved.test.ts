@@ -236,3 +236,36 @@ async function unsavedAt(page: Page, name: string): Promise<boolean> {
     return input?.closest("[data-saves], form")?.querySelector("[data-unsaved]") != null;
   }, name);
 }
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim());
+
+test("a post that ends leaves the focus on its button, or moves it to what the page says", async () => {
+  await withDatabase(server.databaseFile, async (db) => {
+    await addMessage(db, "message-focus");
+    await addOrder(db, "F".repeat(22));
+  });
+  await onPage(
+    server,
+    "/desk/messages/message-focus",
+    async (page) => {
+      const press = async (name: string, done: string) => {
+        await page.getByRole("button", { name, exact: true }).focus();
+        await page.keyboard.press("Enter");
+        await page.getByText(done).first().waitFor();
+        await untilIdle(page);
+        return focused(page);
+      };
+      await page.locator("[name=template]").selectOption({ index: 1 });
+      expect(await press("Insert template", "Not sent yet")).toBe("Insert template");
+      await page.locator("[name=text]").fill("Sings.");
+      expect(await press("Add note", "Note added")).toBe("Add note");
+      await page.locator("[name=step]").fill("Call her");
+      expect(await press("Save", "Changed by")).toBe("Save");
+      await page.goto(`${server.origin}/desk/orders/${"F".repeat(22)}`);
+      expect(await press("Mark as shipped", "Undo, and don't send")).toBe("shipping");
+      expect(await press("Undo, and don't send the email", "Mark as shipped")).toBe("shipping");
+    },
+    { member },
+  );
+});

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { visibleName } from "../../server/forms/typed-text.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { TextLink } from "../../ui/button.tsx";
@@ -60,7 +60,6 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
         />
       )}
       <Controls
-        key={`${followUp.at} ${overtaken?.at}`}
         instead={
           <>
             <FactList facts={facts} />
@@ -77,14 +76,16 @@ export function FollowUpFields({ followUp }: { followUp: FollowUpView }) {
         <input type="hidden" name="was-owner" value={stored.owner} />
         <input type="hidden" name="was-step" value={stored.step} />
         <input type="hidden" name="was-day" value={stored.day} />
-        <SelectField text={owner} value={owner.value} none={NOBODY} options={ownersOf(followUp.colleagues)} />
-        <TextField
-          {...field("step", stored.step)}
-          label="Next step"
-          hint="A few words, such as “Call about the album”. Clear it when it is done."
-          className="mt-6"
-        />
-        <TextField {...field("day", stored.day)} label="On" type="date" className="mt-6" />
+        <Fragment key={`${followUp.at} ${overtaken?.at}`}>
+          <SelectField text={owner} value={owner.value} none={NOBODY} options={ownersOf(followUp.colleagues)} />
+          <TextField
+            {...field("step", stored.step)}
+            label="Next step"
+            hint="A few words, such as “Call about the album”. Clear it when it is done."
+            className="mt-6"
+          />
+          <TextField {...field("day", stored.day)} label="On" type="date" className="mt-6" />
+        </Fragment>
         {changed}
         <SaveButton
           className="mt-4"
@@ -196,9 +197,10 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
       )}
       {done === "note" && <Saved words="Note added" />}
       {/* Typed text stays when another button of the page is pressed. */}
-      <Controls key={notes.at(-1)?.id} data-saves>
+      <Controls data-saves>
         <WorkSummary part="note" />
         <TextField
+          key={notes.at(-1)?.id}
           {...note}
           label="Add a note"
           hint={

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
@@ -72,12 +73,7 @@ function ReplyFields({ view }: Pick<Props, "view">) {
   const overtaken = outcome?.kind === "draft-overtaken" ? outcome : null;
   const [subject, text, answersTo] = [field("subject"), field("reply-text"), field("answers-to", view.preferred)];
   return (
-    <Controls
-      // The same key keeps typed text when another button is pressed.
-      key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.value.length : ""}`}
-      instead={view.sent.length === 0 && <p>No one has replied from here.</p>}
-      data-saves
-    >
+    <Controls instead={view.sent.length === 0 && <p>No one has replied from here.</p>} data-saves>
       {overtaken && (
         <Overtaken
           change={`${overtaken.by} sent “${overtaken.subject}”`}
@@ -98,20 +94,23 @@ function ReplyFields({ view }: Pick<Props, "view">) {
           <IntentButton className="mt-3" outline intent="reply-template" label="Insert template" />
         </>
       )}
-      <TextField {...subject} className="mt-6" label="Subject" autoComplete="off" />
-      <TextField {...text} className="mt-6" label="Text" rows={10} />
-      <OptionBoxes
-        type="radio"
-        name={answersTo.name}
-        className="mt-6"
-        look="wrap-anywhere"
-        label="Replies go to"
-        options={ANSWERS_TO.map((value) => ({
-          value,
-          label: value === "me" ? `Me: ${view.addresses.me}` : view.addresses[value],
-        }))}
-        chosen={[answersTo.value]}
-      />
+      {/* The same key keeps typed text when another button is pressed. The button keeps the focus. */}
+      <Fragment key={`${view.seen} ${outcome?.kind === "draft-filled" ? text.value.length : ""}`}>
+        <TextField {...subject} className="mt-6" label="Subject" autoComplete="off" />
+        <TextField {...text} className="mt-6" label="Text" rows={10} />
+        <OptionBoxes
+          type="radio"
+          name={answersTo.name}
+          className="mt-6"
+          look="wrap-anywhere"
+          label="Replies go to"
+          options={ANSWERS_TO.map((value) => ({
+            value,
+            label: value === "me" ? `Me: ${view.addresses.me}` : view.addresses[value],
+          }))}
+          chosen={[answersTo.value]}
+        />
+      </Fragment>
       <SaveButton
         intent="reply-send"
         label="Send reply"
