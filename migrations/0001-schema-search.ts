@@ -241,14 +241,12 @@ function triggerFunction(name: string, deeds: string): string {
  * that the insert of the ten-thousandth row reads ten thousand.
  */
 const BY_INDEX = "set enable_seqscan = off";
-
 const HANDLED = "status in ('contacted', 'closed')";
 
 /** A survey moves up when it is first submitted, and is new again if its draft was answered or closed. */
 const submit = (place: string) =>
   `update survey_cases set place = ${place}, arrived_at = new.completed_at, submitted_at = new.completed_at,
-      status = case when ${HANDLED} then 'new' else status end,
-      status_by = case when ${HANDLED} then null else status_by end,
+      status = case when ${HANDLED} then 'new' else status end, status_by = case when ${HANDLED} then null else status_by end,
       status_at = case when ${HANDLED} then new.completed_at else status_at end
     where survey_id = new.id and submitted_at is null and new.completed_at is not null;`;
 

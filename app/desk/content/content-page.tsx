@@ -102,7 +102,7 @@ export function ContentPage({ name, definition, view, pictures, publishing }: Pr
   );
 }
 
-/** The form's text, for who may not change it. Fields without text are left out. */
+/** The form's text, for members who can't change it. Fields without text are left out. */
 function ContentText({ definition: { fields }, view, pictures }: Pick<Props, "definition" | "view" | "pictures">) {
   const factOf = (field: TextField, value = ""): Fact | false =>
     value !== "" && { label: field.label, value: <Value field={field} value={value} pictures={pictures} /> };

@@ -18,7 +18,7 @@ interface Props extends WaitingProps {
   collections: readonly Collection[];
 }
 
-/** The form's values, for who may not change them. */
+/** The form's values, for members who can't change them. */
 export function ProductFacts({ view: { form, held }, waiting, pictures, collections }: Props) {
   const factOf = (name: TextName) => {
     const text = productFields[name].kind === "price" ? `$${form[name]}` : (form[name] ?? "");

@@ -222,7 +222,7 @@ export function useMayOpen(path: string): boolean {
   return mayDo(useContext(ReaderRole), "GET", path);
 }
 
-/** What only those need who may change the page, and what others see instead. Controls aren't printed. */
+/** Fields and buttons, for members who can change the page. Others see `instead`. Controls aren't printed. */
 export function Controls({ instead, className = "", ...props }: ComponentProps<"div"> & { instead?: ReactNode }) {
   if (useReadOnly()) return instead;
   return <div className={`${className} print:hidden`} {...props} />;

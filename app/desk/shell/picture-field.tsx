@@ -48,7 +48,7 @@ export function PictureField({ text, value, options, choice: { older, isOlder },
   );
 }
 
-/** A chosen picture for who may not choose another. */
+/** A chosen picture, for members who can't choose another. */
 export function PictureText({ value, choice }: { value: string; choice: PictureChoice }) {
   const picture = [...choice.chosen, ...choice.listed].find((one) => one.value === value);
   return picture ? <Chosen picture={picture} /> : "A picture that isn't in the library anymore";
