@@ -8,8 +8,8 @@ import { withDatabase } from "../support/server-database.ts";
 import { useMember, useServer } from "../support/use-server.ts";
 import type { Page } from "../support/visitor.ts";
 
-// A member who can only look sees as much as one who can change things, with nothing to press. A style sheet hides forms
-// from them, so anything inside a form isn't shown.
+// A member who can only look sees as much as one who can change things, with nothing to press. A style sheet hides
+// forms from them, so anything inside a form isn't shown.
 
 const ORDER = "A".repeat(22);
 const DAY = 24 * 60 * 60 * 1000;

@@ -75,12 +75,14 @@ test("one item is refunded with a reason and goes back into stock, then the rest
   expect(texts).toHaveLength(2);
   expect(texts.filter((text) => /Refunded:\n +1 × Covenant Tee, size M\n +Shipping\n/.test(text))).toHaveLength(1);
   const causes = (await readOrderEvents(shop.databaseFile, order.id)).map(({ cause, details }) => [cause, details]);
+  // Stripe's event may come before its answer.
+  const [desk, either] = ["desk", expect.stringMatching(/^(?:desk|webhook)$/)];
   expect(causes.slice(3)).toEqual([
-    ["desk", "refund-sending"],
-    ["desk", "refund-succeeded"],
-    ["desk", "refund-sending"],
-    ["desk", "refund-succeeded"],
-    ["desk", "refunded"],
+    [desk, "refund-sending"],
+    [either, "refund-succeeded"],
+    [desk, "refund-sending"],
+    [either, "refund-succeeded"],
+    [either, "refunded"],
   ]);
   expect(await linesAbout(order.id)).toMatchObject([
     { action: "order.refunded", by: member.id, details: { cents: 2_800, what: "items", units: 1, restock: true } },

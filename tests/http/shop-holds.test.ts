@@ -118,7 +118,7 @@ test("a shopper who goes to pay again has one payment open: the earlier page is 
   expect((await orderOf(shop, first)).state).toBe("cancelled");
   expect(await readStock(shop.databaseFile, "product-first-light-mug", "11 oz")).toBe(30);
   const cart = await shopper.get("/cart");
-  expect(cart.text).toContain("$64.00 payment for 4 items. The payment page has closed, and you weren't charged.");
+  expect(cart.text).toContain("a payment of $64.00 for 4 items. The payment page has closed, and you weren't charged.");
   const order = (await orderOf(shop, first)).id;
   const restored = await shopper.go(
     { ...cart, form: cart.forms.find(({ fields }) => fields.some(([, value]) => value === order)) ?? null },

@@ -99,7 +99,7 @@ test(
     // A drawing's description is in the code.
     const again = await browser.get(ABOUT);
     const only = again.forms.find(({ action }) => action === ABOUT) ?? null;
-    const drawn = await browser.press({ ...again, form: only, forms: [] }, "describe:team[0].portrait");
+    const drawn = await browser.forge({ ...again, form: only, forms: [] }, "describe:team[0].portrait");
     expect(drawn.headers.get("Location")).toBe(`${ABOUT}?done=saved&field=team%5B0%5D.portrait#team[0].portrait`);
   },
 );

@@ -12,7 +12,7 @@ export interface HtmlForm {
 export function readForms(html: string): HtmlForm[] {
   return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)]
     .map(([whole, attributes = "", inside = ""]) =>
-      toForm(attributes, inside + partsElsewhere(html.replace(whole, ""), attributes)),
+      toForm(attributes, partsElsewhere(html.replace(whole, ""), attributes) + inside),
     )
     .filter(({ method }) => method !== "dialog");
 }
