@@ -37,5 +37,6 @@ export function distinctPeople(found: readonly { email: string | null; name: str
 }
 
 export function isWholeAddress(q: string): boolean {
-  return /^[^\s@]+@[^\s@.]*(?:\.[^\s@.]+)+$/.test(q.trim());
+  const [, domain = ""] = /^[^\s@]+@([^\s@]+)$/.exec(q.trim()) ?? [];
+  return domain.slice(1, -1).includes(".");
 }

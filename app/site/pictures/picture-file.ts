@@ -152,7 +152,7 @@ const LOADS_OR_RUNS = [
   /\son\w+\s*=/i,
   /<!ENTITY|<\?xml-stylesheet|@import|xi:include/i,
   /\b(?:href|src)\s*=\s*(?!["']\s*(?:#|data:image\/(?:png|jpe?g|webp)\b)|["']\s*["'])/i,
-  /\burl\((?!\s*(?:["']\s*)?(?:#|data:image\/(?:png|jpe?g|webp)\b))/i,
+  /\burl\((?!(?:["']\s*|\s*)(?:#|data:image\/(?:png|jpe?g|webp)\b))/i,
   /^.{0,80}encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-1)["'])/i,
   // oxlint-disable-next-line no-control-regex -- UTF-16 has them
   /\u0000/,
