@@ -1,12 +1,12 @@
 import { readMemberNames } from "../../auth/members/staff.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perDay, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { linkAddress } from "../../survey/answers.ts";
 import type { CallEvent } from "../../survey/calls/call-emails.ts";
 import {
   findCall,
-  markUnbooked,
+  moveStatus,
   writeCall,
   isSuggested,
   lockHost,
@@ -36,7 +36,7 @@ export interface ChangeCallDeps extends CallNotifyDeps {
 }
 
 /** Emails about calls that members may cause for one survey in a day. Canceling is always allowed and not counted. */
-const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
+const PER_SURVEY = perDay("call", 6);
 
 type Intent = "call-propose" | "call-move" | "call-cancel" | "call-page";
 type Outcome = { kind: "notified" } | { kind: "missing" } | CallOvertaken | Wrong;
@@ -108,7 +108,10 @@ export async function changeCall(
       changedAt: nextChangeTime(now, before?.changedAt ?? null),
     };
     if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
-    if (intent === "call-cancel") await markUnbooked(db, surveyId, { by: staffId, at: now.toISOString() });
+    if (intent === "call-cancel") {
+      const moved = { status: "contacted", by: staffId, at: now.toISOString() } as const;
+      await moveStatus(db, surveyId, ["call_booked"], moved);
+    }
     await notifyOfCall(db, deps, after, { name, email }, event);
     const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
     await audit(db, actor, ACTIONS[intent], surveyId, { on: after.startsAt });

@@ -196,9 +196,9 @@ export function CaseNotes({ view, path }: { view: NotesView; path: string }) {
         </Controls>
       )}
       {done === "note" && <Saved words="Note added" />}
-      {/* Typed text stays when another button of the page is pressed. */}
       <Controls data-saves>
         <WorkSummary part="note" />
+        {/* The same key keeps typed text when another button of the page is pressed. */}
         <TextField
           key={notes.at(-1)?.id}
           {...note}

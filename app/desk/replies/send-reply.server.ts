@@ -5,13 +5,12 @@ import { enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.
 import { isMailAddress } from "../../mail/header-fields.ts";
 import { composeEmail, type Email, submittedText } from "../../mail/write-email.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perDay, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { ReplyTemplate } from "../../site/content/replies.ts";
-import { findCall } from "../../survey/calls/call.store.server.ts";
+import { findCall, moveStatus } from "../../survey/calls/call.store.server.ts";
 import { audit } from "../audit/audit.store.server.ts";
 import type { CaseRecord, Wrong } from "../cases/case.ts";
 import { setAnswered } from "../messages/desk-message.store.server.ts";
-import { setContacted } from "../surveys/survey-case.store.server.ts";
 import {
   findPerson,
   hasReply,
@@ -30,8 +29,8 @@ export interface ReplyDeps extends EnqueueDeps {
 }
 
 /** Replies in a day about one record, and by one member. */
-const PER_RECORD: RateLimit = { name: "reply", most: 10, windowSeconds: 24 * 60 * 60 };
-const PER_MEMBER: RateLimit = { name: "reply-by", most: 200, windowSeconds: 24 * 60 * 60 };
+const PER_RECORD = perDay("reply", 10);
+const PER_MEMBER = perDay("reply-by", 200);
 
 type SendOutcome = { kind: "replied" } | { kind: "missing" } | Wrong | DraftReply;
 
@@ -98,12 +97,12 @@ export async function countAsReplied(
   const [record, recordId = ""] = about?.split(":") ?? [];
   if (kind === "call-times") {
     const call = await findCall(db, recordId);
-    if (call) await setContacted(db, recordId, { by: call.host, at });
+    if (call) await moveStatus(db, recordId, ["new"], { status: "contacted", by: call.host, at });
   }
   if (kind !== "desk-reply" || (record !== "survey" && record !== "message")) return;
   const by = await authorOf(db, record, recordId, id);
   if (by === null) return;
-  if (record === "survey") await setContacted(db, recordId, { by, at });
+  if (record === "survey") await moveStatus(db, recordId, ["new"], { status: "contacted", by, at });
   else await setAnswered(db, recordId, { by, at });
 }
 

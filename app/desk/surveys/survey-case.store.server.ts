@@ -115,16 +115,6 @@ export async function setStatus(
     .execute();
 }
 
-/** Marks a new survey as contacted, because the creator has a reply. */
-export async function setContacted(db: Database, surveyId: string, { by, at }: { by: string; at: string }) {
-  await db
-    .updateTable("survey_cases")
-    .set({ status: "contacted", status_by: by, status_at: at })
-    .where("survey_id", "=", surveyId)
-    .where("status", "=", "new")
-    .execute();
-}
-
 /** Counts the surveys started in a period, from the daily sums (docs/decisions/0018). */
 export async function countSteps(db: Database, { from, to }: Pick<FunnelPeriod, "from" | "to">): Promise<StepCount[]> {
   let query = db

@@ -4,7 +4,7 @@ import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { draftCutoff } from "../journey.ts";
 import { findSurvey } from "../survey.store.server.ts";
 import type { CallEvent } from "./call-emails.ts";
-import { findCallById, markBooked, markUnbooked, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
+import { findCallById, moveStatus, writeCall, lockHost, takenTimes } from "./call.store.server.ts";
 import {
   type AnswerProblem,
   type CallView,
@@ -63,9 +63,12 @@ export async function answerCall(
     const { event, ...next } = change;
     const after = { ...call, ...next, changedAt: nextChangeTime(deps.now(), call.changedAt) };
     if (!(await writeCall(db, after, call.changedAt))) return "changed";
-    const at = deps.now().toISOString();
-    if (event.kind === "booked") await markBooked(db, call.surveyId, at);
-    else if (call.state === "booked") await markUnbooked(db, call.surveyId, { by: null, at });
+    // By the creator, so no member is named.
+    const stamp = { by: null, at: deps.now().toISOString() };
+    if (event.kind === "booked")
+      await moveStatus(db, call.surveyId, ["new", "contacted"], { status: "call_booked", ...stamp });
+    else if (call.state === "booked")
+      await moveStatus(db, call.surveyId, ["call_booked"], { status: "contacted", ...stamp });
     await notifyOfCall(db, deps, after, creator, event);
     return "done";
   });

@@ -38,27 +38,21 @@ export async function writeCall(db: Database, call: Call, seen: string | null): 
   return changed.numUpdatedRows === 1n;
 }
 
-/** Changes a new or contacted survey. The creator has booked the call, so no member is named. */
-export async function markBooked(db: Database, surveyId: string, at: string): Promise<void> {
-  await db
-    .updateTable("survey_cases")
-    .set({ status: "call_booked", status_by: null, status_at: at })
-    .where("survey_id", "=", surveyId)
-    .where("status", "in", ["new", "contacted"])
-    .execute();
-}
+/** A survey's statuses but closed, which only a member sets. */
+type OpenStatus = "new" | "contacted" | "call_booked";
 
-/** Undoes `markBooked`, because the call won't take place. `by`: the member, or null for the creator. */
-export async function markUnbooked(
+/** Changes a survey's status if it is one of `from`. `by`: the member, or null for the creator. */
+export async function moveStatus(
   db: Database,
   surveyId: string,
-  { by, at }: { by: string | null; at: string },
+  from: readonly OpenStatus[],
+  { status, by, at }: { status: OpenStatus; by: string | null; at: string },
 ): Promise<void> {
   await db
     .updateTable("survey_cases")
-    .set({ status: "contacted", status_by: by, status_at: at })
+    .set({ status, status_by: by, status_at: at })
     .where("survey_id", "=", surveyId)
-    .where("status", "=", "call_booked")
+    .where("status", "in", from)
     .execute();
 }
 
