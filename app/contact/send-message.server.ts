@@ -13,7 +13,7 @@ import { MOST_OF_NAME, SHORTENED, submittedText, composeEmail, type Email } from
 import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { perHour, takeOne, together } from "../server/security/rate-limit.store.server.ts";
-import type { Budget } from "../server/security/shared-counter.server.ts";
+import { type Budget, chargeOnce } from "../server/security/shared-counter.server.ts";
 import { messageSchema } from "./message.form.ts";
 import { deleteSpamBefore, hasMessageOfPage, insertMessage } from "./message.store.server.ts";
 import { SPAM_DAYS, type ContactMessage, HONEYPOT } from "./message.ts";
@@ -45,6 +45,7 @@ export type SendOutcome =
 export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
   const { message, page, isSpam } = post;
   if (!message) return { kind: "invalid" };
+  const charge = chargeOnce(deps.budget, visitor);
   try {
     const { kept, ...outcome } = await inReadCommitted(
       deps.db,
@@ -55,9 +56,7 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
         const seconds = await takeOne(db, limit, who, deps.now());
         if (seconds > 0) return { kind: "slowed", seconds };
-        const spent = deps.budget.charge(visitor, [
-          { amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] },
-        ]);
+        const spent = charge([{ amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] }]);
         if (spent) return { kind: "crowded", seconds: spent.seconds };
         const id = deps.randomId();
         const stored = { ...message, id, createdAt: deps.now().toISOString(), pageHash };

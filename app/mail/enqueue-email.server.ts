@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../server/security/rate-limit.store.server.ts";
+import { hashWithSecret } from "../server/security/cookies-and-tokens.server.ts";
+import { perDay, perHour, type RateLimit, takeOne } from "../server/security/rate-limit.store.server.ts";
 import { site } from "../site/content/site.ts";
 import { readPublished } from "../site/publishing/published-documents.server.ts";
 import { isSubject, isMailAddress, mailboxOf } from "./header-fields.ts";
@@ -94,16 +94,14 @@ export function emailOrigin(siteOrigin: string | null): string {
   return siteOrigin ?? site.mainOrigin;
 }
 
-const HOUR = 60 * 60;
-
 /** Emails to unverified addresses that one visitor may cause in an hour; a workshop shares one IP address. */
-const PER_VISITOR: RateLimit = { name: "letter-visitor", most: 60, windowSeconds: HOUR };
+const PER_VISITOR = perHour("letter-visitor", 60);
 /** Emails to unverified addresses in an hour. With more, mail providers would treat the site as a spammer. */
-const TOGETHER: RateLimit = { name: "letter-all", most: 300, windowSeconds: HOUR };
+const TOGETHER = perHour("letter-all", 300);
 
 /** Emails to one mailbox in a day, of one kind and of all kinds. */
-const OF_A_KIND: RateLimit = { name: "letter-kind", most: 3, windowSeconds: 24 * HOUR };
-const PER_MAILBOX: RateLimit = { name: "letter-mailbox", most: 6, windowSeconds: 24 * HOUR };
+const OF_A_KIND = perDay("letter-kind", 3);
+const PER_MAILBOX = perDay("letter-mailbox", 6);
 
 export interface UnverifiedDeps extends EnqueueDeps {
   secrets: readonly string[];
@@ -143,7 +141,7 @@ export async function emailUnverified(
     deps.log.warn({ kind: email.kind, limit: spent.name }, "email left out: too many were asked for");
     return "spent";
   }
-  const mailbox = hashToken(`${deps.secrets.at(-1)}~${mailboxOf(address)}`);
+  const mailbox = hashWithSecret(mailboxOf(address), deps.secrets);
   for (const [limit, key] of [
     [OF_A_KIND, `${email.kind}:${mailbox}`],
     [PER_MAILBOX, mailbox],

@@ -3,10 +3,11 @@ import { inReadCommitted, inTransaction } from "../database/in-transaction.serve
 import { emailUnverified, emailOrigin } from "../mail/enqueue-email.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import {
+  countWrongLink,
+  perHour,
   type RateLimit,
   secondsToWait,
   takeOne,
-  countWrongLink,
   waitAfterWrongLinks,
 } from "../server/security/rate-limit.store.server.ts";
 import { longDate } from "../ui/dates.ts";
@@ -18,7 +19,7 @@ import { resumeTokenHash, resumeUrl, writeSurveyKey, type OpenDeps, openSurvey }
 
 /** One page emails a link to one address once, no matter how often its button is pressed. */
 const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 5 * 60 };
-const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
+const PER_SURVEY = perHour("survey-link", 3);
 
 /**
  * Emails a survey's resume link to the address in its answers, or else to `typed`, which is not stored as an answer.

@@ -4,7 +4,7 @@ import type { UnverifiedOutcome } from "../mail/enqueue-email.server.ts";
 import { parseForm } from "../server/forms/form-body.server.ts";
 import { hashToken } from "../server/security/cookies-and-tokens.server.ts";
 import { perDay, perHour, together } from "../server/security/rate-limit.store.server.ts";
-import type { Budget, Spent, Cost } from "../server/security/shared-counter.server.ts";
+import { type Budget, chargeOnce, type Cost, type Spent } from "../server/security/shared-counter.server.ts";
 import { addressSchema } from "./answers.form.ts";
 import { type Answers, differingFields, LAST_STEP, lacksAddress } from "./answers.ts";
 import { advance, judgeSave, type Survey } from "./journey.ts";
@@ -43,16 +43,16 @@ export async function saveStep(
 ): Promise<SaveOutcome> {
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
-  const pay = payOnce(deps.budget, visitor);
+  const charge = chargeOnce(deps.budget, visitor);
   try {
     const outcome = await inReadCommitted(deps.db, async (db): Promise<SaveOutcome> => {
       const found = await findPostedSurvey(db, deps, post, cookieKey);
       if (!found && post.key !== null && (await openSurvey({ ...deps, db }, cookieKey))) return { kind: "replaced" };
       if (!found)
-        return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, pay) : { kind: "missing" };
+        return answers && mayCreate(post) ? await createSurvey(db, deps, post, answers, charge) : { kind: "missing" };
       return post.intent === "show-saved" || !answers
         ? { kind: "saved", survey: found }
-        : await changeSurvey(db, deps, { post, answers, visitor }, found, pay);
+        : await changeSurvey(db, deps, { post, answers, visitor }, found, charge);
     });
     if (outcome.kind === "saved") logSaved(deps, post, outcome.survey);
     return outcome;
@@ -79,9 +79,9 @@ async function createSurvey(
   { now, randomId, secrets }: SaveDeps,
   post: SurveyPost,
   answers: Partial<Answers>,
-  pay: Pay,
+  charge: ReturnType<typeof chargeOnce>,
 ): Promise<SaveOutcome> {
-  const spent = pay(null, answers);
+  const spent = charge(costsOfSave(null, answers));
   if (spent) return { kind: "slowed", spent };
   const id = randomId();
   const time = now().toISOString();
@@ -109,7 +109,7 @@ async function changeSurvey(
   deps: SaveDeps,
   { post, answers, visitor }: { post: SurveyPost; answers: Partial<Answers>; visitor: string | null },
   before: Survey,
-  pay: Pay,
+  charge: ReturnType<typeof chargeOnce>,
 ): Promise<SaveOutcome> {
   const { step, intent } = post;
   const origin = { ...post.origin, page: hashToken(post.origin.page) };
@@ -117,7 +117,7 @@ async function changeSurvey(
   const judgement = judgeSave(before.writers[step], origin, fields.length > 0);
   if (judgement === "conflict") return { kind: "conflict", survey: before, fields };
   if (judgement === "late") return { kind: "saved", survey: before };
-  const spent = pay(before.answers, { ...before.answers, ...answers });
+  const spent = charge(costsOfSave(before.answers, { ...before.answers, ...answers }));
   if (spent) return { kind: "slowed", spent };
   const version = before.version + 1;
   const time = deps.now().toISOString();
@@ -167,18 +167,6 @@ function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): 
   return [{ ...KEPT, amount: Math.max(0, size - ROW - bytesOf(before)) }, written];
 }
 
-/** Charges a save. Returns the exhausted limit if the save costs more than is left, or null. */
-type Pay = (before: Partial<Answers> | null, after: Partial<Answers>) => Spent | null;
-
-/** Charges a post once, even if its transaction is retried. */
-function payOnce(budget: Budget, visitor: string | null): Pay {
-  let spent: Spent | null | undefined;
-  return (before, after) => {
-    if (spent === undefined) spent = budget.charge(visitor, costsOfSave(before, after));
-    return spent;
-  };
-}
-
 function bytesOf(answers: Partial<Answers>): number {
   return Buffer.byteLength(JSON.stringify(answers));
 }
@@ -191,14 +179,14 @@ export async function addAddress(deps: SaveDeps, form: FormData, cookieKey: stri
   const submission = parseForm(form, addressSchema);
   if (submission.status !== "success") return { kind: "invalid" as const, lastResult: submission.reply() };
   const { email } = submission.value;
-  const pay = payOnce(deps.budget, visitor);
+  const charge = chargeOnce(deps.budget, visitor);
   return inReadCommitted(deps.db, async (db) => {
     const post = { key: String(form.get("key") ?? ""), origin: { page: "" } };
     const found = await findPostedSurvey(db, deps, post, cookieKey);
     if (!found || found.completedAt === null) return { kind: "missing" as const };
     if (found.answers.email === email) return { kind: "saved" as const, survey: found, receipt: null };
     const answers = { ...found.answers, email };
-    const spent = pay(found.answers, answers);
+    const spent = charge(costsOfSave(found.answers, answers));
     if (spent) return { kind: "slowed" as const, lastResult: submission.reply({ formErrors: [] }), spent };
     const version = found.version + 1;
     // An open tab with the last step has not seen the address, so it may not overwrite it.

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type Budget,
+  chargeOnce,
   type Cost,
   makeBudget,
   makeSharedCounter,
@@ -39,6 +40,13 @@ describe("a cost", () => {
       { key: "own:noisy", count: 10 },
       { key: "own:quiet", count: 5 },
     ]);
+  });
+
+  test("of a post is counted once, however often its transaction is repeated", () => {
+    const charge = chargeOnce(budget, "repeated");
+    for (let time = 0; time < 3; time += 1) expect(charge(cost(9))).toBeNull();
+    expect(budget.charge("repeated", cost(1))).toBeNull();
+    expect(chargeOnce(budget, "repeated")(cost(1))).toEqual({ whose: "own", seconds: 3600 });
   });
 
   test("that all together can't pay is nobody's own", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { hashToken, encrypt, decrypt } from "../../server/security/cookies-and-tokens.server.ts";
-import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
+import { perDay, type RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { countAttempt, type Counted, forgiveAttempt, recordRefusal } from "../session/limit-attempts.server.ts";
@@ -195,7 +195,7 @@ export function verifySecondFactor(
  * 300,000 random guesses succeeds. At these limits, a year of guessing succeeds with a probability of a few percent.
  */
 const PER_QUARTER_HOUR: RateLimit = { name: "code", most: 5, windowSeconds: 15 * 60 };
-const PER_DAY: RateLimit = { name: "code-day", most: 30, windowSeconds: 24 * 60 * 60 };
+const PER_DAY = perDay("code-day", 30);
 
 export type CodeOutcome<Result> =
   | { kind: "right"; result: Result }

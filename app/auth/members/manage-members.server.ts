@@ -5,7 +5,7 @@ import { isMailAddress } from "../../mail/header-fields.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import type { Letter } from "../../mail/write-email.ts";
 import { hashToken, mac } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perHour, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { Role } from "../../server/security/roles.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteSecondFactors } from "../factor/factor.store.server.ts";
@@ -195,8 +195,8 @@ export const LINK_HOURS = 24;
 
 const HOUR = 60 * 60;
 /** Limits on links, for one member and for all members together, so that a stolen session can't send bulk email. */
-const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HOUR };
-const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
+const PER_MEMBER = perHour("link-member", 20);
+const TOGETHER = perHour("link-all", 60);
 
 export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
   /** `mail` is null if SMTP isn't set up. */

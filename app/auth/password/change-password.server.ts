@@ -1,7 +1,7 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
+import { hashToken, hashWithSecret } from "../../server/security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../../server/security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord, emailKey } from "../members/member.ts";
@@ -84,7 +84,7 @@ export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): P
 /** In this order, so that a noisy address is refused before it counts against an account. */
 function limitsFor({ secrets }: AuthDeps, { email, visitor }: SubmittedPassword): Counted[] {
   // With the secret: what is typed here may be a stranger's address, or a password in the wrong field.
-  const account = hashToken(`${secrets.at(-1)}~${emailKey(email)}`);
+  const account = hashWithSecret(emailKey(email), secrets);
   return [
     visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor],
     [FROM_ONE, hashToken(`${account}~${visitor ?? "anybody"}`)],

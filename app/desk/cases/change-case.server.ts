@@ -7,7 +7,7 @@ import { mentionEmail } from "../../mail/notifications/team-emails.ts";
 import { type Answer, unreadable } from "../../server/forms/answer.server.ts";
 import { withLineFeeds } from "../../server/forms/limits.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perHour, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { rightIn } from "../../server/security/roles.ts";
 import { readDay } from "../../ui/days.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
@@ -160,7 +160,7 @@ export interface NoteDeps extends EnqueueDeps {
 }
 
 /** Emails to one member about mentions in an hour. Further mentions appear only on their Today page. */
-const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
+const PER_MEMBER = perHour("mention", 20);
 
 export type NotesView = Awaited<ReturnType<typeof loadNotes>>;
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perHour, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import {
   type Addressee,
   enqueueCopies,
@@ -15,13 +15,11 @@ import { listSubscriptions } from "./subscription.store.server.ts";
 import { activeSubscriptions, type Subscription, type Topic, topicOf } from "./subscription.ts";
 import { type Batch, copyId, failureBatch, floodBatch, morningBatch, composeSummary } from "./team-emails.ts";
 
-const HOUR = 60 * 60;
-
 /** Separate emails to the team in an hour, per visitor and in total. Further ones go into a digest. */
-const PER_VISITOR: RateLimit = { name: "team-visitor", most: 5, windowSeconds: HOUR };
-const TOGETHER: RateLimit = { name: "team-all", most: 20, windowSeconds: HOUR };
+const PER_VISITOR = perHour("team-visitor", 5);
+const TOGETHER = perHour("team-all", 20);
 /** Emails to members about orders and refunds in an hour. Each was paid for, so the settings' address gets them all. */
-const ORDERS: RateLimit = { name: "team-orders", most: 60, windowSeconds: HOUR };
+const ORDERS = perHour("team-orders", 60);
 
 /** Copies in an hour for each event that `TOGETHER` and `ORDERS` allow. With more members, fewer events get copies. */
 const COPIES = 10;

@@ -49,6 +49,14 @@ export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
+/**
+ * Hashes personal data for a limit's key. A stolen copy of the database doesn't reveal it, as a plain hash of an
+ * address would. With the oldest secret, so that a newer one in front resets no counts.
+ */
+export function hashWithSecret(text: string, secrets: readonly string[]): string {
+  return hashToken(`${secrets.at(-1)}~${text}`);
+}
+
 function newest(secrets: readonly string[]): string {
   const [secret] = secrets;
   if (!secret) throw new Error("No secret to sign or encrypt with.");

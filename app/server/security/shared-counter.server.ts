@@ -145,6 +145,15 @@ export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): B
   };
 }
 
+/** Returns a function that charges a post's costs once, even if the transaction that calls it is repeated. */
+export function chargeOnce(budget: Budget, visitor: string | null): (costs: readonly Cost[]) => Spent | null {
+  let spent: Spent | null | undefined;
+  return (costs) => {
+    if (spent === undefined) spent = budget.charge(visitor, costs);
+    return spent;
+  };
+}
+
 const WINDOW = 5 * 60;
 
 /** A person who types nonstop saves thirty times a minute, and an office behind one address has several such people. */

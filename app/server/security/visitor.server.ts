@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6, SocketAddress } from "node:net";
-import { hashToken } from "./cookies-and-tokens.server.ts";
+import { hashWithSecret } from "./cookies-and-tokens.server.ts";
 
 /**
  * Returns a client's key for limits: an IPv4 address, or the first half of an IPv6 address, because one connection has
@@ -39,7 +39,7 @@ export function visitorHash(
 ): string | null {
   const { clientAddressHeader: trusted } = settings;
   const address = trusted === null ? null : addressFromProxy(headers.get(trusted));
-  return address === null ? null : hashToken(`${secrets.at(-1)}~${addressGroup(address)}`);
+  return address === null ? null : hashWithSecret(addressGroup(address), secrets);
 }
 
 /** Loopback and private addresses (RFC 1918, 4193, 3927, 6598). A connection from there may be a proxy's. */

@@ -11,7 +11,7 @@ import {
   takeOne,
   together,
 } from "../../server/security/rate-limit.store.server.ts";
-import type { Budget, Cost } from "../../server/security/shared-counter.server.ts";
+import { type Budget, chargeOnce, type Cost } from "../../server/security/shared-counter.server.ts";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
 import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
 import { deleteCartsOlderThan, findCart, lockCart, writeCart } from "./cart.store.server.ts";
@@ -98,6 +98,7 @@ export async function changeCart(
     page !== "" && (change.kind === "add" || change.kind === "put-back")
       ? hashToken(JSON.stringify([page, change]))
       : null;
+  const charge = chargeOnce(deps.budget, visitor);
   try {
     return await inReadCommitted(deps.db, async (db) => {
       if (id !== null) await lockCart(db, id);
@@ -110,7 +111,7 @@ export async function changeCart(
       if (typeof next === "string") return { kind: "refused", why: next };
       const { cart, ...done } = next;
       if (!found && cart.length === 0) return { kind: "changed", id: null, ...done };
-      const spent = found ? null : deps.budget.charge(visitor, costsOfNew(cart));
+      const spent = found ? null : charge(costsOfNew(cart));
       if (spent) return { kind: "slowed", seconds: spent.seconds };
       // The id of a deleted cart is not used again.
       const kept = found && id !== null ? id : deps.randomId();

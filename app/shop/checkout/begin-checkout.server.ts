@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inReadCommitted } from "../../database/in-transaction.server.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perHour, type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import type { Postage } from "../../site/content/postage.ts";
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
 import { hasOrdered, withoutOrdered, type PostedLine, type CartPost, unitsOf, isSameLine } from "../cart/cart.ts";
@@ -289,8 +289,8 @@ function isOrderOf(order: Order, cart: PricedCart, delivery: string): boolean {
 
 /** Each order calls Stripe and is stored permanently, so a visitor may start only so many. */
 const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
-const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
-const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
+const PER_ADDRESS = perHour("checkout", 40);
+const OF_UNNAMED = perHour("checkout-unnamed", 2_000);
 
 /** Counts a checkout in the order's transaction. Returns seconds until the next one may start; 0 if this one may. */
 async function countCheckout(db: Database, cartId: string, visitor: string | null, now: Date): Promise<number> {

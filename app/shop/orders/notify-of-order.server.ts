@@ -5,7 +5,7 @@ import { type EnqueueDeps, enqueueEmail } from "../../mail/enqueue-email.server.
 import { notifyTeam } from "../../mail/notifications/notify-team.server.ts";
 import type { Email } from "../../mail/write-email.ts";
 import { hashToken } from "../../server/security/cookies-and-tokens.server.ts";
-import { type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
+import { perDay, perHour, type RateLimit, takeOne } from "../../server/security/rate-limit.store.server.ts";
 import { longDate } from "../../ui/dates.ts";
 import { lockStock } from "../catalogue/catalogue.store.server.ts";
 import { formatCents } from "../catalogue/money.ts";
@@ -150,14 +150,12 @@ function hasFallen(before: number, after: number): boolean {
   return [FEW_UNITS, 0].some((mark) => before > mark && after <= mark);
 }
 
-const HOUR = 60 * 60;
-
 /** Requests of one visitor, or of all if no proxy names addresses, whether or not there is such an order. */
-const PER_VISITOR: RateLimit = { name: "order-link-visitor", most: 10, windowSeconds: HOUR };
-const TOGETHER: RateLimit = { name: "order-link-all", most: 300, windowSeconds: HOUR };
+const PER_VISITOR = perHour("order-link-visitor", 10);
+const TOGETHER = perHour("order-link-all", 300);
 /** Emails about one order. The first limit turns two presses of the button into one email. */
 const PER_PRESS: RateLimit = { name: "order-link-press", most: 1, windowSeconds: 5 * 60 };
-const PER_ORDER: RateLimit = { name: "order-link", most: 3, windowSeconds: 24 * HOUR };
+const PER_ORDER = perDay("order-link", 3);
 
 /** Minimum milliseconds of each answer: longer than finding an order and writing an email takes. */
 const LEAST_WAIT = 400;
