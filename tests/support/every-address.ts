@@ -11,8 +11,10 @@ import { type Answers, type Page, visit, type Visitor } from "./visitor.ts";
 /** A site with a record of each kind, and a browser with a survey, a cart and a member's session. */
 export interface EveryAddress {
   visitor: Visitor;
-  /** Every path of the route table, with real ids. */
+  /** Every path of the route table, with real ids, except downloads. */
   paths: string[];
+  /** If one can't be logged, its response is cut off, and can show no error page. */
+  downloads: string[];
   /** The forms on these pages, filled in. */
   posts: { name: string; page: Page; intent: string; typed: Answers }[];
 }
@@ -32,6 +34,9 @@ const IDS: Record<string, string> = {
   "desk/messages/:id": "desk/messages/message-1",
   "desk/orders/:id": "desk/orders/order-1",
   "desk/products/:slug": "desk/products/first-light-mug",
+  "desk/content/:name": "desk/content/projects",
+  "desk/content/:name/history": "desk/content/projects/history",
+  "preview/:name": "preview/projects",
 };
 
 /** Values for blank fields. */
@@ -46,8 +51,7 @@ const TYPED: Record<string, string> = {
   "reply-text": "First line\n\n  second <line>",
 };
 
-/** Downloads. If one can't be logged, its response is cut off, and can show no error page. */
-const CUT_OFF = /\/(export|addresses)\./;
+const DOWNLOAD = /\/(export|addresses)\./;
 
 export async function openEveryAddress(server: ShopServer): Promise<EveryAddress> {
   await withDatabase(server.databaseFile, async (db) => {
@@ -80,7 +84,12 @@ export async function openEveryAddress(server: ShopServer): Promise<EveryAddress
       }
     }
   }
-  return { visitor, paths: paths.filter((path) => !CUT_OFF.test(path)), posts: [...posts.values()] };
+  return {
+    visitor,
+    paths: paths.filter((path) => !DOWNLOAD.test(path)),
+    downloads: paths.filter((path) => DOWNLOAD.test(path)),
+    posts: [...posts.values()],
+  };
 }
 
 function withMember(server: ShopServer, member: DeskMember): Visitor {

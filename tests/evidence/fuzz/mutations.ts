@@ -181,7 +181,7 @@ const MUTATIONS: Record<string, [turns: number, mutate: Mutation]> = {
   "a field twice": [4, onFields((fields, random) => [...fields, random.pick(fields), random.pick(fields)])],
   "too many fields": [
     1,
-    onFields((fields, random) => [...fields, ...Array.from({ length: 3_000 }, () => random.pick(fields))]),
+    onFields((fields, random) => [...fields, ...Array.from({ length: 3_000 }, () => cut(random.pick(fields)))]),
   ],
   "a header": [10, (request, random) => withHeader(request, ...random.pick(HEADERS))],
   "a header less": [
@@ -276,6 +276,11 @@ function encodeBytes(fields: readonly [string, string][]): string {
 
 function encodeText(text: string): string {
   return text.replace(/[^\w.~-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}
+
+/** Shortens a field: thousands of long ones would take this process seconds to encode. */
+function cut([name, value]: [string, string]): [string, string] {
+  return [name.slice(0, 100), value.slice(0, 100)];
 }
 
 function replace(

@@ -33,10 +33,12 @@ const JSON_TYPE: [string, string] = ["Content-Type", "application/json"];
 
 /** Returns a request for every address of the site, and one for every button of its forms, filled in. */
 export async function validRequests(shop: ShopServer): Promise<Sent[]> {
-  const { visitor, paths, posts }: EveryAddress = await openEveryAddress(shop);
+  const { visitor, paths, downloads, posts }: EveryAddress = await openEveryAddress(shop);
   const cookie: [string, string] = ["Cookie", [...visitor.jar].map(([name, value]) => `${name}=${value}`).join("; ")];
   const own: [string, string][] = [cookie, ["Origin", shop.origin], ["Sec-Fetch-Site", "same-origin"], FORM];
-  const reads = ["/", "/__manifest?p=/contact", ...paths].map((path) => read({ path, headers: { Cookie: cookie[1] } }));
+  const reads = ["/", "/__manifest?p=/contact", ...paths, ...downloads].map((path) =>
+    read({ path, headers: { Cookie: cookie[1] } }),
+  );
   const forms = posts.map(({ page: { form }, intent, typed }): Sent => {
     const fields = (form?.fields ?? []).filter(([name]) => !(name in typed));
     const more = Object.entries(typed).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
