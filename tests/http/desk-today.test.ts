@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/staff.store.server.ts";
-import { insertMention, markMentionsSeen } from "../../app/desk/cases/case.store.server.ts";
+import { insertMention } from "../../app/desk/cases/case.store.server.ts";
 import { dueDays } from "../../app/desk/cases/case.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { PENDING_NAMES, PENDING_WORK } from "../../app/desk/today/pending-work.ts";
@@ -66,10 +66,20 @@ test("a note that names the member is listed until it is seen, and only for a ro
   expect(other.text).toContain("Boaz Field mentioned you on a message");
   expect(other.html).not.toContain("/desk/surveys/named");
   await give("owner");
-  await withDatabase(server.databaseFile, (db) =>
-    markMentionsSeen(db, member.id, { kind: "survey", id: "named", at: ago(0) }),
-  );
-  expect((await today()).text).not.toContain("mentioned you on a survey");
+});
+
+test("each role marks its own mentions as seen, one record at a time", async () => {
+  const reader = await signInMember(server.databaseFile, "Lois Reed", "reader");
+  await withDatabase(server.databaseFile, async (db) => {
+    const mention = { member: reader.id, by: member.id, at: ago(1) } as const;
+    await insertMention(db, { ...mention, noteId: "note-3", kind: "survey", id: "named" });
+    await insertMention(db, { ...mention, noteId: "note-4", kind: "message", id: "message-1" });
+  });
+  const browser = visitDesk(server.origin, reader);
+  const page = await browser.go(await browser.get("/desk"), "seen:survey:named");
+  expect(page.text).not.toContain("mentioned you on a survey");
+  expect(page.text).toContain("mentioned you on a message");
+  expect((await today()).text).toContain("Boaz Field mentioned you on a survey");
 });
 
 test("each chart is drawn on the server, in words and as a table too", async () => {

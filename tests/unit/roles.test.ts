@@ -54,6 +54,10 @@ describe("a right", () => {
     expect(mayDo("reader", "GET", "/desk/orders/months.csv")).toBe(true);
     expect(mayDo("shop", "GET", "/desk/orders/addresses.xlsx")).toBe(true);
     expect([isReadOnly("reader", "/desk/orders/abc"), isReadOnly("shop", "/desk/orders/abc")]).toEqual([true, false]);
+    expect([mayDo("reader", "GET", "/desk/new-product"), mayDo("shop", "GET", "/desk/new-product")]).toEqual([
+      false,
+      true,
+    ]);
     const forProduct = new URL("https://tetm.example/desk/pictures?product=covenant-tee");
     expect([mayRequest("content", "POST", forProduct), mayRequest("shop", "POST", forProduct)]).toEqual([false, true]);
   });

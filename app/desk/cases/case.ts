@@ -3,7 +3,9 @@ import { htmlBytes } from "../../ui/beginning-of.ts";
 import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 import { PAGE_SIZE } from "../list/list-page.ts";
 
-export type CaseKind = "survey" | "message";
+export const CASE_KINDS = ["survey", "message"] as const;
+
+export type CaseKind = (typeof CASE_KINDS)[number];
 
 export interface CaseRecord {
   kind: CaseKind;

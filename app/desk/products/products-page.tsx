@@ -4,7 +4,7 @@ import { priceRange } from "../../shop/catalogue/product.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { type Column, RowLink } from "../list/data-table.tsx";
 import { ListView } from "../list/list-view.tsx";
-import { useReadOnly } from "../shell/page-parts.tsx";
+import { useMayOpen } from "../shell/page-parts.tsx";
 import type { StockFilter } from "./product-view.ts";
 
 type ProductRow = Pick<Product, "id" | "slug" | "name" | "picture" | "position" | "published" | "sizes">;
@@ -56,7 +56,7 @@ export function ProductsPage({ products, filter }: { products: ProductRow[]; fil
       filters={{ all: "All", "sold-out": "Sold out", low: "Running low" }}
       actions={
         <>
-          {!useReadOnly() && <ButtonLink href="/desk/new-product">New product</ButtonLink>}
+          {useMayOpen("/desk/new-product") && <ButtonLink href="/desk/new-product">New product</ButtonLink>}
           <ButtonLink outline href="/desk/content/collections">
             Collections
           </ButtonLink>

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { mayDo, rightIn, type Role } from "../../server/security/roles.ts";
 import { loadNextCalls } from "../calls/change-call.server.ts";
 import { listOpenMentions } from "../cases/case.store.server.ts";
+import { CASE_KINDS } from "../cases/case.ts";
 import { mailFor } from "../outbox/desk-mail.ts";
 import { sumJournal } from "../sales/sales.store.server.ts";
 import { momentsOf, toSums } from "../sales/sales.ts";
@@ -74,16 +75,10 @@ const MOST_MENTIONS = 10;
 
 /** Lists a member's open mentions on records that the role may see, oldest first. */
 export async function loadMentions(db: Database, member: string, role: Role) {
-  const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
+  const kinds = CASE_KINDS.filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
   const nameOf = await readMemberNames(db);
-  return found.map(({ noteId, by, kind, id, at }) => ({
-    noteId,
-    by: nameOf(by),
-    kind,
-    at,
-    href: `/desk/${kind}s/${id}#notes`,
-  }));
+  return found.map(({ noteId, by, kind, id, at }) => ({ noteId, by: nameOf(by), kind, id, at }));
 }
 
 /** Milliseconds that weekly sums are cached (docs/decisions/0018). */

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatCents } from "../../shop/catalogue/money.ts";
 import { callTime } from "../../survey/calls/call.ts";
@@ -5,7 +6,7 @@ import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { BAR, BarChart } from "../shell/bar-chart.tsx";
-import { useHasMail, LinkLines, Moment, Section } from "../shell/page-parts.tsx";
+import { useHasMail, LinkButton, LinkLines, Moment, Section } from "../shell/page-parts.tsx";
 import type { TodayView } from "./load-today.server.ts";
 import { type Counts, PENDING_NAMES, PENDING_WORK, type PendingName, pendingWords, sentence } from "./pending-work.ts";
 import { type Week, weekName } from "./week.ts";
@@ -62,16 +63,27 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: TodayV
           note: `${callTime(startsAt)}, held by ${host}`,
         }))}
       />
-      <Lines
-        id="mentions"
-        title="Notes that name you"
-        lines={mentions.map(({ noteId, by, kind, at: iso, href }) => ({
-          key: noteId,
-          href,
-          title: `${by} mentioned you on a ${kind}`,
-          note: <Moment iso={iso} />,
-        }))}
-      />
+      {mentions.length > 0 && (
+        <Form method="post">
+          <Lines
+            id="mentions"
+            title="Notes that name you"
+            lines={mentions.map(({ noteId, by, kind, id, at: iso }) => ({
+              key: noteId,
+              href: `/desk/${kind}s/${id}#notes`,
+              title: `${by} mentioned you on a ${kind}`,
+              note: (
+                <>
+                  <Moment iso={iso} />{" "}
+                  <LinkButton name="intent" value={`seen:${kind}:${id}`}>
+                    Mark as seen<span className="sr-only">{`: ${by} on a ${kind}`}</span>
+                  </LinkButton>
+                </>
+              ),
+            }))}
+          />
+        </Form>
+      )}
       <Charts weeks={weeks} charts={charts} />
     </>
   );

@@ -68,8 +68,8 @@ const OWN = [
   "/desk/second-factor",
 ];
 
-/** Exports of personal data, which need the right to change. */
-const PERSONAL_FILE = /^\/desk\/(surveys|messages|orders|outbox|audit)\/(export|addresses)\./;
+/** Exports of personal data, and a page with nothing to read: they need the right to change. */
+const ONLY_TO_CHANGE = /^\/desk\/((surveys|messages|orders|outbox|audit)\/(export|addresses)\.|new-product$)/;
 
 /** Normalizes a path as the router does: decodes each segment, and ignores case and a trailing slash. */
 function routed(path: string): string {
@@ -103,7 +103,7 @@ export function mayDo(role: Role, method: string, path: string): boolean {
   if (area === "own") return true;
   if (area === null) return false;
   const right = rightIn(role, area);
-  const isRead = (method === "GET" || method === "HEAD") && !PERSONAL_FILE.test(routed(path));
+  const isRead = (method === "GET" || method === "HEAD") && !ONLY_TO_CHANGE.test(routed(path));
   return right === "change" || (isRead && right === "read");
 }
 
