@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation, REQUEST_ID_HEADER } from "./request-context.server.ts";
@@ -47,7 +47,7 @@ export function interceptRequests({ drops, middleware, admit, preparations, onAn
       "request",
       (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
         if (drops(request, response)) return;
-        const id = randomBytes(6).toString("hex");
+        const id = randomUUID().slice(-12);
         for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response, id);
         admit(request, response, id, () => {
           currentRequest.run(makeContext(request, response, id), () => {
