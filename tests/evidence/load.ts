@@ -8,6 +8,7 @@ import { residentMegabytes } from "../support/process-usage.ts";
 import { seed } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startShop } from "../support/shop-server.ts";
+import { openInbox } from "../support/smtp-inbox.ts";
 import { startServer } from "../support/start-server.ts";
 import { median } from "../support/statistics.ts";
 import { describeRun, leaveServersAlone, onOneProcessor } from "./bench/processors.ts";
@@ -33,8 +34,9 @@ const products = [
   seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1_000_000] }),
   seed("covenant-tee", "Covenant Tee", { M: [2800, 40] }),
 ];
+const inbox = await openInbox();
 // As behind a proxy, so that each address is a visitor.
-const env = { FLY_APP_NAME: "load", ...deployedMemory() };
+const env = { FLY_APP_NAME: "load", ...inbox.env, ...deployedMemory() };
 const shop = await startShop(env, {
   products,
   start: (more) => startServer(more, undefined, { within: onOneProcessor }),
@@ -76,5 +78,6 @@ try {
   process.exitCode = complaints.length > 0 ? 1 : 0;
 } finally {
   await shop.remove();
+  await inbox.close();
 }
 process.exit();
