@@ -74,7 +74,8 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: TodayV
               title: `${by} mentioned you on a ${kind}`,
               note: (
                 <>
-                  <Moment iso={iso} />{" · "}
+                  <Moment iso={iso} />
+                  {" · "}
                   <LinkButton name="intent" value={`seen:${kind}:${id}`}>
                     Mark as seen<span className="sr-only">{`, ${by} on a ${kind}`}</span>
                   </LinkButton>
