@@ -56,7 +56,7 @@ const RULES: Record<string, (request: Sent, answer: Answer, shop: ShopServer) =>
     status >= 500 &&
     !(status === 503 && (headers["retry-after"] !== undefined || text.includes("No such order here."))),
   "nothing of the program is shown": (_request, { text }) =>
-    /node_modules|\n[^\S\n]+at \w/.test(text) || text.includes(root),
+    /node_modules|at(?<=\n\s+at) \w/.test(text) || text.includes(root),
   "no header is made of input": (_request, { headers }) => MADE_HEADER in headers,
   "a page says what it may load": (_request, { headers }) =>
     /text\/html/.test(headers["content-type"] ?? "") && headers["content-security-policy"] === undefined,
